@@ -1,0 +1,1 @@
+"""Delta and Néo-Delta."""

@@ -1,0 +1,1 @@
+"""The contract: Box, Position, Move, Outcome, errors. No input or output; knows no game."""

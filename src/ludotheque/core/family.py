@@ -1,0 +1,97 @@
+"""One box folder: its modules, loaded when first asked for."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Protocol, cast
+
+from .errors import Refusal
+from .facts import Facts
+from .rules import Rules, rules_of
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from ludotheque.drawing import Scene, Step
+
+
+class Notation(Protocol):
+    """`notation.py`: moves and positions as text."""
+
+    def move_text(self, state: Any, code: int) -> str: ...
+
+    def parse_move(self, state: Any, text: str) -> int | None:
+        """The code of a text, legal or not; None where the text is no move of this box."""
+
+    def position_text(self, state: Any) -> str: ...
+
+    def parse_position(self, text: str, state: Any) -> None:
+        """Write what the text says into a state that holds a started game; raise PositionError."""
+
+
+class Refusals(Protocol):
+    """`refusals.py`: why a move is not allowed."""
+
+    REASONS: Mapping[str, Any]
+
+    def refuse(self, state: Any, text: str) -> Refusal:
+        """The first rule that a refused text breaks."""
+
+
+class Drawing(Protocol):
+    """`drawing.py`: the position as a scene."""
+
+    def draw(self, state: Any, seat: int) -> Scene: ...
+
+
+class Gestures(Protocol):
+    """`gestures.py`: what a hand does: places to click, pieces that travel."""
+
+    def clicks(self, state: Any, code: int) -> tuple[str, ...]: ...
+
+    def travel(self, state: Any, code: int) -> tuple[Step, ...]: ...
+
+
+class Sketch(Protocol):
+    """`sketch.py`: the position for the terminal, as rich markup."""
+
+    def sketch(self, state: Any) -> str: ...
+
+
+class Family:
+    """The folder of one or more boxes that share their rules."""
+
+    def __init__(self, package: str) -> None:
+        self.package = package
+
+    def __repr__(self) -> str:
+        return f"Family({self.package!r})"
+
+    @cached_property
+    def forms(self) -> tuple[Facts, ...]:
+        return cast("tuple[Facts, ...]", import_module(f"{self.package}.facts").FORMS)
+
+    @cached_property
+    def rules(self) -> Rules:
+        return rules_of(self.package)
+
+    @cached_property
+    def notation(self) -> Notation:
+        return cast(Notation, import_module(f"{self.package}.notation"))
+
+    @cached_property
+    def refusals(self) -> Refusals:
+        return cast(Refusals, import_module(f"{self.package}.refusals"))
+
+    @cached_property
+    def drawing(self) -> Drawing:
+        return cast(Drawing, import_module(f"{self.package}.drawing"))
+
+    @cached_property
+    def gestures(self) -> Gestures:
+        return cast(Gestures, import_module(f"{self.package}.gestures"))
+
+    @cached_property
+    def sketch(self) -> Sketch:
+        return cast(Sketch, import_module(f"{self.package}.sketch"))

@@ -1,0 +1,121 @@
+"""A drawing as named parts: ground, cells, pieces. One SVG for browser, notebook, booklet and file."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from html import escape
+
+from ludotheque.core.text import Text
+
+LAST = "last"  # the class of cells that the last move touched
+
+
+@dataclass(frozen=True)
+class Cell:
+    """A place one can point at: its outline is SVG path data in the scene's own units."""
+
+    name: str
+    x: float  # the centre
+    y: float
+    outline: str
+    label: Text
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A thing that can move. `look` names a drawing of the scene, centred on (0, 0)."""
+
+    place: str  # a cell, or a place of its own such as "hand-0-3"
+    look: str
+    x: float
+    y: float
+    label: Text
+    angle: float = 0
+    name: str = ""  # stable from move to move; the place where nothing else is known
+
+
+@dataclass(frozen=True)
+class Step:
+    """One piece's way in a move: the places it passes; the last one is "" where it leaves the table.
+
+    `looks` tells how it lies on each place after the first, where that changes on the way (a die that rolls).
+    """
+
+    path: tuple[str, ...]
+    looks: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Scene:
+    """All that is to be seen of a position, from one seat."""
+
+    width: float
+    height: float
+    title: Text
+    ground: str  # SVG below everything: board, margins, printed letters
+    cells: tuple[Cell, ...]
+    pieces: tuple[Piece, ...]
+    looks: Mapping[str, str]  # the drawings that pieces refer to
+    defs: str = ""  # gradients and patterns of ground and looks
+    overlay: str = ""  # SVG above everything: a way, an arrow
+    last: frozenset[str] = field(default_factory=frozenset)
+
+    def named(self, names: Mapping[str, str]) -> Scene:
+        """The same scene, its pieces called by the names they carry."""
+        return replace(
+            self, pieces=tuple(replace(p, name=names.get(p.place, p.place)) for p in self.pieces)
+        )
+
+    def marked(self, places: tuple[str, ...]) -> Scene:
+        """The same scene with the last move's places marked."""
+        return replace(self, last=frozenset(places))
+
+    def svg(self, language: str = "en") -> str:
+        """The whole drawing as one SVG document."""
+        used = {piece.look for piece in self.pieces}
+        looks = "".join(f'<g id="look-{k}">{v}</g>' for k, v in self.looks.items() if k in used)
+        cells = "".join(self._cell(cell, language) for cell in self.cells)
+        pieces = "".join(self._piece(piece, language) for piece in self.pieces)
+        title = escape(self.title.said_in(language))
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {num(self.width)} {num(self.height)}"'
+            f' role="img" aria-label="{title}"><title>{title}</title>'
+            f"<defs>{self.defs}{looks}</defs>"
+            f'<g class="ground">{self.ground}</g><g class="cells">{cells}</g>'
+            f'<g class="pieces">{pieces}</g><g class="overlay">{self.overlay}</g></svg>'
+        )
+
+    def _cell(self, cell: Cell, language: str) -> str:
+        mark = f" {LAST}" if cell.name in self.last else ""
+        paint = ' fill="#f2c14e" fill-opacity=".38"' if mark else ' fill="#fff" fill-opacity="0"'
+        label = escape(cell.label.said_in(language))
+        return (
+            f'<path id="cell-{cell.name}" class="cell{mark}" data-place="{cell.name}"'
+            f' data-x="{num(cell.x)}" data-y="{num(cell.y)}" d="{cell.outline}"{paint}'
+            f' aria-label="{label}"/>'
+        )
+
+    def _piece(self, piece: Piece, language: str) -> str:
+        turn = f" rotate({num(piece.angle)})" if piece.angle else ""
+        label = escape(piece.label.said_in(language))
+        return (
+            f'<g id="piece-{piece.name or piece.place}" class="piece" data-place="{piece.place}"'
+            f' data-look="{piece.look}" transform="translate({num(piece.x)} {num(piece.y)}){turn}"'
+            f' aria-label="{label}"><use href="#look-{piece.look}"/></g>'
+        )
+
+
+def num(value: float) -> str:
+    """A number as short as it can be written.
+
+    >>> num(3.0), num(2.50)
+    ('3', '2.5')
+    """
+    return f"{value:.2f}".rstrip("0").rstrip(".") if value % 1 else str(int(value))
+
+
+def square(x: float, y: float, side: float) -> str:
+    """The outline of a square cell around its centre."""
+    half = side / 2
+    return f"M{num(x - half)} {num(y - half)}h{num(side)}v{num(side)}h{num(-side)}z"

@@ -1,0 +1,1 @@
+"""Playouts, perft and search, for any box."""

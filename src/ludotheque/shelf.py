@@ -1,0 +1,47 @@
+"""The shelf: every box folder that stands in `boxes/`, found by looking."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from functools import cache
+from importlib import import_module
+from pkgutil import iter_modules
+
+from .core.box import Box
+from .core.errors import UnknownBox
+from .core.facts import Facts
+from .core.family import Family
+from .core.text import Text
+
+BOXES = f"{__package__}.boxes"
+
+
+@cache
+def shelf() -> dict[str, tuple[Family, Facts]]:
+    """Every form by its name, in the order of names."""
+    folders = [found for found in iter_modules(import_module(BOXES).__path__) if found.ispkg]
+    families = [Family(f"{BOXES}.{folder.name}") for folder in folders]
+    forms = {facts.name: (family, facts) for family in families for facts in family.forms}
+    return dict(sorted(forms.items()))
+
+
+def box(name: str, **options: object) -> Box:
+    """Take a box from the shelf.
+
+    >>> box("delta").facts.authors
+    ('Erich Brunner',)
+    """
+    if name not in shelf():
+        raise UnknownBox(_unknown(name))
+    family, facts = shelf()[name]
+    return Box(family, facts, options)
+
+
+def _unknown(name: str) -> Text:
+    near = get_close_matches(name, shelf(), n=1)
+    names = ", ".join(shelf())
+    hint = Text(en=f" Did you mean {near[0]}?", fr=f" Vouliez-vous dire {near[0]} ?") if near else Text("", "")
+    return Text(
+        en=f"There is no box {name!r} on the shelf.{hint.en} There are: {names}.",
+        fr=f"Il n’y a pas de boîte « {name} » sur l’étagère.{hint.fr} Il y a : {names}.",
+    )
