@@ -77,7 +77,7 @@ def _check_numbers(state: Any) -> None:
         if count > DICE:
             raise PositionError(TOO_MANY.fill(side=side, count=count, most=DICE))
     ply, quiet = int(state.ply), int(state.quiet)
-    captures = 2 * DICE - sum(counts)
+    captures = 2 * (DICE + 1) - int(np.count_nonzero(state.board))
     if quiet > min(ply, QUIET_LIMIT) or ply > captures * QUIET_LIMIT + quiet:
         raise PositionError(PLIES.fill(ply=ply, quiet=quiet, captures=captures))
 

@@ -9,7 +9,7 @@ from .board import Way, cell_name, cell_place, code_way, is_on_board, parse_cell
 from .dice import DIRECTIONS
 from .layout import parse_position, position_text
 
-__all__ = ["Said", "move_text", "parse_move", "parse_position", "position_text", "said", "way_of"]
+__all__ = ["move_text", "parse_move", "parse_position", "position_text"]  # what the house reads
 
 MOVE = re.compile(r"([a-z]\d+)-(?:([a-z]\d+)-)?(x?)([a-z]\d+)")
 
