@@ -95,9 +95,7 @@ def parse_die(name: str) -> int | None:
     return _DICE_BY_NAME.get(name)
 
 
-_DICE_BY_NAME = {
-    die_name(sign * number): sign * number for sign in (1, -1) for number in range(1, KING + 1)
-}
+_DICE_BY_NAME = {die_name(sign * number): sign * number for sign in (1, -1) for number in range(1, KING + 1)}
 
 # For the kernels, by number: 1 to 24 how a die lies, 25 the King, which "always counts as 1".
 TOPS = np.array([0, *(lies.top for lies in ORIENTATIONS), 1], np.int64)
