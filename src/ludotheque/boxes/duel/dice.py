@@ -90,7 +90,7 @@ def parse_die(name: str) -> int | None:
     """The number of a die; None where no die lies like that.
 
     >>> parse_die("w536"), parse_die("rK"), parse_die("w531")
-    (19, -25, None)
+    (18, -25, None)
     """
     return _DICE_BY_NAME.get(name)
 
