@@ -73,7 +73,10 @@ def orientation(top: int, near: int) -> Orientation:
     >>> orientation(5, 3)
     Orientation(top=5, near=3, right=6)
     """
-    return next(lies for lies in ORIENTATIONS if lies[:2] == (top, near))
+    for lies in ORIENTATIONS:
+        if (lies.top, lies.near) == (top, near):
+            return lies
+    raise ValueError(f"no die shows {top} on top and {near} beside it")
 
 
 def die_name(die: int) -> str:

@@ -140,7 +140,7 @@ def _key_squares(rows: int, seat: int) -> str:
     for cell in (goal_of(0, rows), goal_of(1, rows)):
         x, y = _centre(cell, rows, seat)
         marks.append(
-            f'<g transform="translate({num(x)} {num(y)})"><rect x="-42" y="-42" width="84" height="84" rx="12"/>'
+            f'<g transform="translate({num(x)} {num(y)})"><rect x="-47" y="-47" width="94" height="94" rx="13"/>'
             f'<path d="{CROWN}M-20 21h40"/></g>'
         )
     return f'<g fill="none" stroke="{GOLD}" stroke-width="2.6" stroke-linejoin="round">{"".join(marks)}</g>'
