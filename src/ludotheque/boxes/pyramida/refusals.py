@@ -62,8 +62,8 @@ REASONS = {
         fr="ce coup n’attaque personne, donc aucun pion n’est repoussé de {cell} : écrivez {move}.",
     )),
     "no retreat": Reason("again", Text(
-        en="no attacked pawn can retreat, so none goes from {cell}: write {move}, and you play again.",
-        fr="aucun pion attaqué ne peut reculer, donc aucun ne quitte {cell} : écrivez {move}, et vous rejouez.",
+        en="no attacked pawn can retreat, so none goes from {cell}: play {move}, then play again.",
+        fr="aucun pion attaqué ne peut reculer, donc aucun ne part de {cell} : jouez {move}, puis rejouez.",
     )),
     "push missing": Reason("contact", Text(
         en="this move attacks, so it says where the pawn goes: {moves}.",
