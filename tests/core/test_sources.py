@@ -16,7 +16,12 @@ HOUSE = Path(ludotheque.__file__).parent
 def test_imports_are_followed_inside_the_house() -> None:
     rules = rules_of("ludotheque.boxes.delta")
     found = {str(path.relative_to(HOUSE)) for path in reached_sources([rules.module], [])}
-    assert {"boxes/delta/rules.py", "boxes/delta/board.py", "boxes/delta/sampling.py", "core/bits.py"} <= found
+    assert {
+        "boxes/delta/rules.py",
+        "boxes/delta/board.py",
+        "boxes/delta/sampling.py",
+        "core/bits.py",
+    } <= found
     assert not {"boxes/delta/drawing.py", "boxes/delta/notation.py"} & found
 
 
