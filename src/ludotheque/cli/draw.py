@@ -6,6 +6,8 @@ from pathlib import Path
 
 import click
 
+from ludotheque import Position, Record
+
 from .arguments import box_argument, moves_argument, position_option, reach, take_box
 from .screen import console, warming
 
@@ -36,6 +38,11 @@ def command(
     for file in files:
         _write(file, svg)
         console.print(str(file))
+
+
+def _moment(record: Record, ply: int | None) -> Position:
+    positions = list(record.positions())
+    return positions[-1 if ply is None else min(ply, len(positions) - 1)]
 
 
 def _write(file: Path, svg: str) -> None:
