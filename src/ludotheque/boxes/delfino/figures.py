@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from ludotheque.core.kernels import kernel
 
 from .board import EMPTY, FIRST, LAST, STRIDE
@@ -45,7 +43,8 @@ def part_shown(state: Any, square: int) -> int:
 def score_around(state: Any, place: int) -> int:
     """Score the figures that the card just turned or laid here completes; return how many are new."""
     fresh = 0
-    for square in (place, place - 1, place - STRIDE, place - STRIDE - 1):
+    for back in (0, 1, STRIDE, STRIDE + 1):
+        square = place - back
         part = part_shown(state, square)
         if part != EMPTY and spend(state, 4 * square + part):
             fresh += 1
@@ -92,8 +91,3 @@ def standing_figures(state: Any, figures: Any) -> int:
             figures[count] = 4 * square + part
             count += 1
     return count
-
-
-def figure_room() -> Any:
-    """An array that holds every figure that can stand."""
-    return np.zeros(STANDING, np.int64)

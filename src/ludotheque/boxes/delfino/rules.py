@@ -133,10 +133,10 @@ def runs(state: Any, moves: Any) -> int:
 
 @kernel
 def has_pawn(state: Any, place: int) -> bool:
+    found = False
     for seat in range(state.players):
-        if state.pawns[seat] == place:
-            return True
-    return False
+        found |= state.pawns[seat] == place
+    return found
 
 
 @kernel
