@@ -129,6 +129,8 @@ def test_the_dolphin_reaches_into_three_corners() -> None:
     assert all(abs(x) + abs(y) < 66 for x, y in points)  # it stays on its card
 
 
-def test_a_late_picture_is_small() -> None:
-    *_, last = random_game(lt.box("delfino", players=4), seed=2)
-    assert len(last.svg()) < 60_000
+def test_even_the_widest_picture_is_small() -> None:
+    cards = "aa13/a14/13aa/13aa/13aa/15/5abc7/5dca7/5bad7/15/15/15/14a/13aa/aa11aa"
+    position = lt.box("delfino", players=4).read(f"{cards} a15,o1,f7,n12 0,0,0,0 0 throw 4")
+    assert len(cells(position.scene())) == 15 * 15
+    assert len(position.svg()) < 60_000
