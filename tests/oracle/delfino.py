@@ -45,8 +45,8 @@ def start(name: str, **options: object) -> Position:
     players, die, all_points = chosen(options)
     size = 4 if players == 2 else 5
     places = [f"{letter}{6 + up}" for letter in COLUMNS[5 : 5 + size] for up in range(size)]
-    cards, scores = dict.fromkeys(places, "ne"), (0,) * players
-    position = setup(cards, {}, scores, die=die, use_all_points=all_points)
+    cards = dict.fromkeys(places, "ne")
+    position = setup(cards, {}, (0,) * players, die=die, use_all_points=all_points)
     return replace(position, pawns=(), choosing=True)
 
 
@@ -60,15 +60,13 @@ def setup(
     **options: object,
 ) -> Position:
     """Any position at the beginning of a turn, before the die is thrown or just after it."""
-    players, die, all_points = chosen({"players": len(scores)} | options)
+    settings = chosen({"players": len(scores)} | options)
     crowded = len(set(pawns.values())) < len(pawns) or not set(pawns.values()) <= set(cards)
-    if crowded or players != len(scores) or points_left == 0:
+    if crowded or settings[0] != len(scores) or points_left == 0:
         raise ValueError("a card for each pawn, a score for each player, a turn not yet over")
-    places = tuple(pawns.get(seat, "") for seat in range(players))
+    places = tuple(pawns.get(seat, "") for seat in range(len(scores)))
     laid, stood = tuple(sorted(cards.items())), figures(cards)
-    return Position(
-        players, die, all_points, laid, places, scores, to_move, points_left, turns, stood
-    )
+    return Position(*settings, laid, places, scores, to_move, points_left, turns, stood)
 
 
 def mover(position: Position) -> int | str | None:
@@ -84,7 +82,8 @@ def moves(position: Position) -> list[str]:
     if points(position) is not None:
         return []
     if position.choosing:
-        return [f"corner:{place}" for place in free_corners(position)]
+        corners = OPPOSITE if position.players == 2 else ("f6", "f10", "j6", "j10")
+        return [f"corner:{place}" for place in corners if place not in position.pawns]
     if position.points_left is None:
         return [f"die:{number}" for number in sorted(set(position.die))]
     if position.card_move:
@@ -109,9 +108,9 @@ def play(position: Position, text: str) -> Position:
         return after_turning(position)
     if word == "card":
         return after_card_move(position, text)
-    return (
-        next_turn(position) if word == "end" else unless_spent(replace(position, card_move=False))
-    )
+    if word == "keep":
+        return unless_spent(replace(position, card_move=False))
+    return next_turn(position)
 
 
 def points(position: Position) -> tuple[float, ...] | None:
@@ -163,12 +162,6 @@ def figures(cards: dict[str, str]) -> frozenset[Figure]:
             if len(parts) == 1 and parts != {"empty"}:
                 found.add((place, parts.pop()))
     return frozenset(found)
-
-
-def free_corners(position: Position) -> list[str]:
-    """The corner cards on which no pawn stands yet."""
-    corners = list(OPPOSITE) if position.players == 2 else ["f6", "f10", "j6", "j10"]
-    return [place for place in corners if place not in position.pawns]
 
 
 def after_corner(position: Position, place: str) -> Position:

@@ -110,11 +110,10 @@ CELLS = dark_cells()
 
 def adjacent(cell: str) -> list[str]:
     """The diagonally adjacent cells."""
-    return [
-        near
-        for near in sorted(CELLS)
-        if abs(column(near) - column(cell)) == 1 and abs(row(near) - row(cell)) == 1
-    ]
+    steps = [(-1, -1), (-1, 1), (1, -1), (1, 1)]
+    letters = dict(enumerate(COLUMNS, start=1))
+    near = [f"{letters.get(column(cell) + x)}{row(cell) + y}" for x, y in steps]
+    return [there for there in near if there in CELLS]
 
 
 def below(cell: str) -> list[str]:

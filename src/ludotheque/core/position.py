@@ -70,6 +70,11 @@ class Position:
         return self._states[0]
 
     @property
+    def history(self) -> Any:
+        """The keys of the positions that may still come back, this one last. Do not write into it."""
+        return self._keys
+
+    @property
     def to_move(self) -> int | None:
         """The seat to move, CHANCE, or None when the game is over."""
         turn = self._look[0]
