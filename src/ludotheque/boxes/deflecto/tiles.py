@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .pieces import CURVES, ENDS, FACES, KINDS, STRAIGHTS, THREES, face_name, kind_faces
+from .pieces import CURVES, ENDS, FACES, STRAIGHTS, THREES, face_name, hand_kinds, kind_faces, kind_name
 
 SIDE = 60  # of a cell
 HALF = 30
@@ -43,13 +43,10 @@ def tile_looks() -> dict[str, str]:
 def hand_looks(level: int, looks: dict[str, str]) -> dict[str, str]:
     """What is seen of a piece in hand: at level 1 its path side, at level 2 its back peeping out behind."""
     found = {}
-    for kind, name in enumerate(KINDS):
+    for kind in hand_kinds(level):
         front, back = (_framed(looks[face_name(face)]) for face in kind_faces(kind))
-        found[f"hand-{name}"] = (
-            front
-            if level == 1
-            else f'<g transform="translate(11 11) scale(.63)">{back}</g><g transform="translate(-11-11) scale(.63)">{front}</g>'
-        )
+        both = f'<g transform="translate(11 11) scale(.63)">{back}</g><g transform="translate(-11-11) scale(.63)">{front}</g>'
+        found[f"hand-{kind_name(kind, level)}"] = front if level == 1 else both
     return found
 
 
