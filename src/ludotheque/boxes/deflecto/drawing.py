@@ -27,7 +27,7 @@ from .trays import button_outline, button_spots, hand_spot, trays
 
 TITLE = Text(en="A game of Deflecto", fr="Une partie de Deflecto")
 BUTTON_LABELS = {
-    "call": Text(en="call: all ways are final", fr="annoncer : tous les chemins sont établis"),
+    "call": Text(en="call: all ways are final", fr="annoncer : tous les chemins sont établis"),
     "agree": Text(en="agree", fr="accepter"),
     "dispute": Text(en="dispute", fr="contester"),
 }
@@ -109,7 +109,7 @@ def _face_label(face: int) -> Text:
         return named
     return Text(
         en=f"{named.en}: {', '.join(word.en for word in words)}",
-        fr=f"{named.fr} : {', '.join(word.fr for word in words)}",
+        fr=f"{named.fr} : {', '.join(word.fr for word in words)}",
     )
 
 

@@ -12,8 +12,8 @@ LEVEL = Option(
     ("1", "2"),
     Text(en="Level", fr="Niveau"),
     (
-        Text(en="1: paths alone", fr="1 : les chemins seuls"),
-        Text(en="2: both sides of every piece", fr="2 : recto et verso de chaque pièce"),
+        Text(en="1: paths alone", fr="1 : les chemins seuls"),
+        Text(en="2: both sides of every piece", fr="2 : recto et verso de chaque pièce"),
     ),
 )
 PLAYER_COUNT = Option(

@@ -27,7 +27,7 @@ ENDINGS = {"agreed": AGREED, "stuck": NO_PLACEMENT}
 SHAPE = re.compile(r"(\S+) ([\d/]+) ([1-4-]+) ([\d/]+) (agreed|stuck|[0-3](?:[?!][0-3])?) (\d{1,3})")
 
 _LINE = "d11:pNS,a8:pEW 46212/46212 13 0/0 0 2"
-EXAMPLE = Text(en=f"it reads like {_LINE}", fr=f"on l’écrit ainsi : {_LINE}")
+EXAMPLE = Text(en=f"it reads like {_LINE}", fr=f"on l’écrit ainsi : {_LINE}")
 FLAWS = {
     MISFIT: Text(en="the piece on {cell} does not fit there", fr="la pièce en {cell} ne va pas là"),
     UNFILLABLE: Text(en="no piece could ever fit {cell}", fr="aucune pièce ne pourrait aller en {cell}"),
@@ -192,4 +192,4 @@ def _rebuild(state: Any) -> None:
 
 
 def _broken(en: str, fr: str) -> PositionError:
-    return PositionError(Text(en=f"This is no position of the game: {en}.", fr=f"Ce n’est pas une position du jeu : {fr}."))
+    return PositionError(Text(en=f"This is no position of the game: {en}.", fr=f"Ce n’est pas une position du jeu : {fr}."))
