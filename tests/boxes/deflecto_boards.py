@@ -12,8 +12,9 @@ GLYPHS = {
     **{glyph: ("p", openings) for openings, glyph in enumerate(THIN) if openings},
     **{glyph: ("r", openings) for openings, glyph in DOUBLE.items()},
     **{glyph: ("w", openings) for openings, glyph in HEAVY.items() if openings not in ENDS},
-    **{glyph: ("s", openings) for glyph, openings in zip("↑→↓←", ENDS, strict=True)},  # a source flows that way
-    **{glyph: ("l", openings) for glyph, openings in zip("⇑⇒⇓⇐", ENDS, strict=True)},  # a lake is fed from there
+    # A source flows that way, a lake is fed from there.
+    **{glyph: ("s", openings) for glyph, openings in zip("↑→↓←", ENDS, strict=True)},
+    **{glyph: ("l", openings) for glyph, openings in zip("⇑⇒⇓⇐", ENDS, strict=True)},
     "m": ("m", 0),
     "c": ("c", 0),
 }

@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-
 from boxes.deflecto_boards import laid
+
 from ludotheque import IllegalMove, Position, box
 from ludotheque.boxes.deflecto.board import OPPOSITE
 from ludotheque.boxes.deflecto.fit import FITS, LEAVES, NOTHING_FITS, USE, with_beyond
@@ -17,7 +17,14 @@ from ludotheque.search.perft import perft
 ENTERED = """
     . . . │ . . . │ . . .
     """
-BY_THE_SOUTH_DOOR = ENTERED + 8 * "    . . . . . . . . . . .\n" + "    . . ╶ . . . . . . . ."
+
+
+def below(empty_rows: int, row: str) -> str:
+    """Red and Black have entered; one more row lies below some empty ones."""
+    return "\n".join([ENTERED.strip(), *[". . . . . . . . . . ."] * empty_rows, row])
+
+
+BY_THE_SOUTH_DOOR = below(8, ". . ╶ . . . . . . . .")
 
 
 def texts(position: Position) -> set[str]:
@@ -65,7 +72,12 @@ def test_the_length_of_every_way_on_an_empty_board(doors: str, length: int) -> N
 
 @pytest.mark.parametrize(
     ("level", "players", "counts"),
-    [(1, 2, (56, 2_352, 206_448)), (1, 3, (56, 2_352, 65_856)), (1, 4, (56, 2_352, 65_856)), (2, 2, (120, 10_800))],
+    [
+        (1, 2, (56, 2_352, 206_448)),
+        (1, 3, (56, 2_352, 65_856)),
+        (1, 4, (56, 2_352, 65_856)),
+        (2, 2, (120, 10_800)),
+    ],
 )
 def test_placements_from_the_start(level: int, players: int, counts: tuple[int, ...]) -> None:
     start = box("deflecto", level=level, players=players).start()
@@ -121,7 +133,8 @@ def test_touching_sides_are_alike() -> None:
         . . . . ├ . ╔ . ┃ . .
         """
     )
-    assert faces_on(position, "f8") == {"pW", "pNW", "pSW", "pNSW", "c"}  # path to the west, closed to the east
+    # f8: path to the west, closed to the east
+    assert faces_on(position, "f8") == {"pW", "pNW", "pSW", "pNSW", "c"}
     assert not any(face[0] in "rwslm" for face in faces_on(position, "e7"))
     assert faces_on(position, "g7") == {"rN", "rNE", "rNW", "rNS"}
     assert faces_on(position, "i7") == {"wNS", "wNE", "wNW", "sN", "lN"}
@@ -288,12 +301,11 @@ def test_a_dead_end_before_the_only_exit_blocks() -> None:
 
 
 def test_a_rail_that_claims_the_last_empty_cell_blocks() -> None:
-    rows = ["    . . . │ . . . │ . . ."] + ["    . . . . . . . . . . ."] * 9 + ["    . . m . m . . . . . ."]
-    position = laid("\n".join(rows))
+    position = laid(below(9, ". . m . m . . . . . ."))
     assert why(position, "c2:rEW:Sr") == "block"
     assert why(position, "c2:rNW:Sc") == "legal"
     assert why(position, "d2:m:Tm") == "block"
-    assert faces_on(position, "d2") == {"c"} | {face for face in faces_on(position, "d2") if "S" in face and len(face) > 2}
+    assert all(face == "c" or ("S" in face and len(face) > 2) for face in faces_on(position, "d2"))
 
 
 # Ways and their length
@@ -301,24 +313,34 @@ def test_a_rail_that_claims_the_last_empty_cell_blocks() -> None:
 
 @pytest.mark.parametrize("obstacle", ["m", "║", "┃"])
 def test_meadows_rails_and_rivers_let_nobody_through(obstacle: str) -> None:
-    rows = ["    . . . │ . . . │ . . ."] + ["    . . . . . . . . . . ."] * 4 + [f"    . . . {obstacle} . . . . . . ."]
-    assert lengths(laid("\n".join(rows))) == [13, 11]
+    assert lengths(laid(below(4, f". . . {obstacle} . . . . . . ."))) == [13, 11]
 
 
 def test_a_rail_also_stops_the_empty_cells_it_points_at() -> None:
-    rows = ["    . . . │ . . . │ . . ."] + ["    . . . . . . . . . . ."] * 4
-    assert lengths(laid("\n".join([*rows, "    . ═ . . . . . . . . ."]))) == [11, 11]
-    assert lengths(laid("\n".join([*rows, "    . . ═ . . . . . . . ."]))) == [13, 11]
-    assert lengths(laid("\n".join([*rows, "    . . ║ . . . . . . . ."]))) == [11, 11]
+    assert lengths(laid(below(4, ". ═ . . . . . . . . ."))) == [11, 11]
+    assert lengths(laid(below(4, ". . ═ . . . . . . . ."))) == [13, 11]
+    assert lengths(laid(below(4, ". . ║ . . . . . . . ."))) == [11, 11]
 
 
 def test_among_the_shortest_ways_the_one_with_most_empty_cells_counts() -> None:
-    rows = ["    . . . . │ . │ . . . ."] + ["    . . . . . . . . . . ."] * 4 + ["    . . . . ┼ ┼ . . . . ."]
-    position = laid("\n".join(rows), doors="centre")
+    position = laid(
+        """
+        . . . . │ . │ . . . .
+        . . . . . . . . . . .
+        . . . . ┼ ┼ . . . . .
+        """,
+        doors="centre",
+    )
     assert lengths(position) == [13, 13]
-    assert empties(position) == [12, 12]  # beside both crossings, though the shortest ways through them are as long
-    rows[1] = "    . . . . │ . │ . . . ."  # where both must pass
-    assert empties(laid("\n".join(rows), doors="centre")) == [11, 11]
+    assert empties(position) == [12, 12]  # ways through the crossings are no longer, but have fewer
+    forced = laid(
+        """
+        . . . . │ . │ . . . .
+        . . . . │ . │ . . . .
+        """,
+        doors="centre",
+    )
+    assert empties(forced) == [11, 11]
 
 
 def test_ways_never_get_shorter() -> None:
@@ -454,7 +476,8 @@ def test_the_longest_games_stay_within_the_bound() -> None:
 
 def test_the_mover_names_the_piece_he_spends() -> None:
     start = box("deflecto", level=2).start()
-    assert {text for text in texts(start) if text.startswith("d11:pNS:")} == {"d11:pNS:Sr", "d11:pNS:Sc", "d11:pNS:Sb"}
+    straights = {text for text in texts(start) if text.startswith("d11:pNS:")}
+    assert straights == {"d11:pNS:Sr", "d11:pNS:Sc", "d11:pNS:Sb"}
     spent = start.play("d11:pNS:Sb").play("h11:pNS:Sr")
     assert why(spent, "c11:pEW:Sb") == "spent"
     assert why(spent, "c11:pEW:Cr") == "wrong piece"

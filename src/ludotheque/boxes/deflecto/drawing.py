@@ -13,9 +13,8 @@ from ludotheque.core.text import Text, same
 from ludotheque.drawing import Cell, Piece, Scene
 from ludotheque.drawing.scene import num, square
 
-from .board import CELLS, DOOR, DOOR_SIDE, beside, cell_name
+from .board import CELLS, DOOR_SIDE, beside, cell_name
 from .calls import NOBODY
-from .facts import DEFLECTO
 from .fit import beyond
 from .gestures import hand_place
 from .pieces import CHAPEL, CHAPEL_FACE, EMPTY, FACES, MEADOW, PATH, face_name, hand_kinds, kind_name
@@ -56,7 +55,9 @@ def draw(state: Any, seat: int) -> Scene:
         pieces=(*_placed(state), *_hands(state, seat)),
         looks=_looks(int(state.level)),
         defs=defs(),
-        overlay="".join(_way(state, owner) for owner in range(state.players) if state.number[owner] != NOBODY),
+        overlay="".join(
+            _way(state, owner) for owner in range(state.players) if state.number[owner] != NOBODY
+        ),
         cells_above=True,
     )
 
@@ -76,7 +77,8 @@ def _cell(state: Any, cell: int) -> Cell:
 
 def _buttons(state: Any) -> list[Cell]:
     return [
-        Cell(name, x, y, button_outline(x, y), BUTTON_LABELS[name]) for name, (x, y) in button_spots(state).items()
+        Cell(name, x, y, button_outline(x, y), BUTTON_LABELS[name])
+        for name, (x, y) in button_spots(state).items()
     ]
 
 
@@ -85,7 +87,9 @@ def _placed(state: Any) -> list[Piece]:
     for cell in range(CELLS):
         if state.face[cell] != EMPTY:
             x, y = centre(state, cell)
-            pieces.append(Piece(cell_name(cell), _look(state, cell), x, y, _face_label(int(state.face[cell]))))
+            pieces.append(
+                Piece(cell_name(cell), _look(state, cell), x, y, _face_label(int(state.face[cell])))
+            )
     return pieces
 
 
@@ -93,7 +97,9 @@ def _look(state: Any, cell: int) -> str:
     """A face's own drawing; meadows run into one another, and paths lead to a chapel where its neighbours ask."""
     face = int(state.face[cell])
     if face == MEADOW:
-        sides = [side for side in range(4) if beside(cell, side) >= 0 and state.face[beside(cell, side)] == MEADOW]
+        sides = [
+            side for side in range(4) if beside(cell, side) >= 0 and state.face[beside(cell, side)] == MEADOW
+        ]
     elif face == CHAPEL_FACE:
         sides = [side for side in range(4) if beyond(int(state.need[cell]), side) in (PATH, CHAPEL)]
     else:
@@ -121,7 +127,9 @@ def _hands(state: Any, seat: int) -> list[Piece]:
             for number in range(state.hand[owner, kind]):
                 spot = hand_spot(state, owner, seat, kind, number)
                 place = hand_place(state, owner, kind, number)
-                pieces.append(Piece(place, f"hand-{name}", spot.x, spot.y, KIND_NAMES[name], scale=spot.scale))
+                pieces.append(
+                    Piece(place, f"hand-{name}", spot.x, spot.y, KIND_NAMES[name], scale=spot.scale)
+                )
     return pieces
 
 
@@ -131,9 +139,7 @@ def _way(state: Any, owner: int) -> str:
     length = ask(rules_of(__package__), state, WAY | owner << SUBJECT_SHIFT, answer)
     number, shift = int(state.number[owner]), OFFSETS[owner]
     points = [(x + shift, y + shift) for x, y in (centre(state, int(cell)) for cell in answer[:length])]
-    first, last = (
-        _at_door(points[-end], int(DOOR_SIDE[state.doors, number, end])) for end in range(2)
-    )
+    first, last = (_at_door(points[-end], int(DOOR_SIDE[state.doors, number, end])) for end in range(2))
     line = _rounded([first, *points, last])
     ink = INKS[owner]
     return (

@@ -124,6 +124,9 @@ KIND_FACES = np.array(
     np.int64,
 )
 SHOWN_BY = np.array(
-    [sum(1 << kind for kind in range(len(KINDS)) if int(KIND_FACES[kind]) >> face & 1) for face in range(len(FACES))],
+    [
+        sum(1 << kind for kind in range(len(KINDS)) if int(KIND_FACES[kind]) >> face & 1)
+        for face in range(len(FACES))
+    ],
     np.int64,
 )

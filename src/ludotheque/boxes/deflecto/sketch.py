@@ -10,7 +10,15 @@ from .fit import beyond
 from .pieces import CHAPEL, EMPTY, FACES, PATH, hand_kinds, kind_name
 
 PAPER, LAND, GREEN = "#f5ead0", "#e4dcae", "#aeca80"
-INKS = {"p": "#8a5a24", "r": "#37353a", "w": "#2f6f93", "s": "#2f6f93", "l": "#2f6f93", "m": "#577f3e", "c": "#8a2f1f"}
+INKS = {
+    "p": "#8a5a24",
+    "r": "#37353a",
+    "w": "#2f6f93",
+    "s": "#2f6f93",
+    "l": "#2f6f93",
+    "m": "#577f3e",
+    "c": "#8a2f1f",
+}
 # Lines by their openings, N E S W from the lowest bit: thin for paths, double for rails, heavy for rivers.
 THIN = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"
 DOUBLE = {1: "╨", 2: "╞", 3: "╚", 4: "╥", 5: "║", 6: "╔", 8: "╡", 9: "╝", 10: "═", 12: "╗"}
@@ -54,7 +62,9 @@ def _cell(state: Any, cell: int) -> str:
     if letter == "m":
         return f"[{INKS['m']} on {GREEN}]░░░[/]"
     if letter == "c":
-        openings = sum(1 << side for side in range(4) if beyond(int(state.need[cell]), side) in (PATH, CHAPEL))
+        openings = sum(
+            1 << side for side in range(4) if beyond(int(state.need[cell]), side) in (PATH, CHAPEL)
+        )
     return f"[bold {INKS[letter]} on {LAND}]{_line(letter, openings)}[/]"
 
 

@@ -71,11 +71,16 @@ def defs() -> str:
 
 def _frame(state: Any) -> str:
     top = board_top(state)
-    wood = panel(0, 0, WIDTH, height(state), "url(#plank-cherry)", 20) + grain(8, 4, WIDTH - 16, height(state) - 8, CHERRY, 26)
+    wood = panel(0, 0, WIDTH, height(state), "url(#plank-cherry)", 20) + grain(
+        8, 4, WIDTH - 16, height(state) - 8, CHERRY, 26
+    )
     sheet = f'<rect x="{FRAME - 5}" y="{top + FRAME - 5}" width="{BOARD + 10}" height="{BOARD + 10}" rx="4" fill="{GROOVE}"/>'
-    sheet += f'<rect x="{FRAME}" y="{top + FRAME}" width="{BOARD}" height="{BOARD}" fill="url(#plank-paper)"/>'
+    sheet += (
+        f'<rect x="{FRAME}" y="{top + FRAME}" width="{BOARD}" height="{BOARD}" fill="url(#plank-paper)"/>'
+    )
     lines = "".join(
-        f"M{FRAME} {top + FRAME + SIDE * n}h{BOARD}M{FRAME + SIDE * n} {top + FRAME}v{BOARD}" for n in range(1, SIZE)
+        f"M{FRAME} {top + FRAME + SIDE * n}h{BOARD}M{FRAME + SIDE * n} {top + FRAME}v{BOARD}"
+        for n in range(1, SIZE)
     )
     sheet += f'<path d="{lines}" stroke="#c2a872" stroke-width="1"/>'
     return wood + sheet + _margin(state)
@@ -91,7 +96,9 @@ def _margin(state: Any) -> str:
 
 def _doors(state: Any) -> str:
     owners = {int(state.number[seat]): seat for seat in range(state.players) if state.number[seat] != NOBODY}
-    return "".join(_door(state, number, end, owners.get(number)) for number in range(NUMBERS) for end in range(2))
+    return "".join(
+        _door(state, number, end, owners.get(number)) for number in range(NUMBERS) for end in range(2)
+    )
 
 
 def _door(state: Any, number: int, end: int, owner: int | None) -> str:
@@ -114,4 +121,9 @@ def _door(state: Any, number: int, end: int, owner: int | None) -> str:
     )
     aside = 11 if down else 0
     below = 0 if down else 11
-    return road + plate + mark(owner, x - aside, y - below, 0.75) + letters([(x + aside, y + below, str(number + 1))], ink.line, 17)
+    return (
+        road
+        + plate
+        + mark(owner, x - aside, y - below, 0.75)
+        + letters([(x + aside, y + below, str(number + 1))], ink.line, 17)
+    )

@@ -36,7 +36,9 @@ def tile_looks() -> dict[str, str]:
             shape = next(shape for shape in LINES if openings in shape)
             turn = 90 * shape.index(openings)
             motif = drawn[letter](shape)
-            looks[face_name(face)] = _land(LAND) + (f'<g transform="rotate({turn})">{motif}</g>' if turn else motif)
+            looks[face_name(face)] = _land(LAND) + (
+                f'<g transform="rotate({turn})">{motif}</g>' if turn else motif
+            )
     return looks
 
 
@@ -56,7 +58,10 @@ def meadow(joined: int) -> str:
     hedge = "".join(line for side, line in enumerate(sides) if not joined >> side & 1)
     spots = ((-13, -4), (9, -10), (14, 13), (-9, 17), (1, 5))
     tufts = "".join(f"M{x - 3} {y}l-1.5-5M{x} {y}v-7M{x + 3} {y}l1.5-5" for x, y in spots)
-    flowers = "".join(f'<circle cx="{x}" cy="{y}" r="1.6"/>' for x, y in ((-18, 8), (19, -1), (-3, -17), (4, 19), (-17, -17), (19, -18)))
+    flowers = "".join(
+        f'<circle cx="{x}" cy="{y}" r="1.6"/>'
+        for x, y in ((-18, 8), (19, -1), (-3, -17), (4, 19), (-17, -17), (19, -18))
+    )
     return (
         _land(GREEN)
         + (_stroke(hedge, HEDGE, 3.6, 'stroke-linecap="round" stroke-dasharray="0 5.2"') if hedge else "")
@@ -89,7 +94,9 @@ def _path(shape: tuple[int, ...]) -> str:
 
 
 def _road(line: str) -> str:
-    pebbles = _stroke(line, PEBBLE, 1.7, 'stroke-linecap="round" stroke-dasharray="0 7.6" stroke-dashoffset="-4.8"')
+    pebbles = _stroke(
+        line, PEBBLE, 1.7, 'stroke-linecap="round" stroke-dasharray="0 7.6" stroke-dashoffset="-4.8"'
+    )
     return _stroke(line, PATH_EDGE, 15) + _stroke(line, PATH_BED, 11.6) + pebbles
 
 
@@ -103,7 +110,11 @@ def _rail(shape: tuple[int, ...]) -> str:
     sleepers = f'stroke-dasharray="2.6 {gap:.2f}" stroke-dashoffset="{-gap / 2:.2f}"'
     whole = LINES[shape] if shape != ENDS else f"M0-{REACH}V6"
     stop = f'<path d="M-10 6H10M-10 10.5H10" stroke="{IRON}" stroke-width="3.4"/>' if shape == ENDS else ""
-    stop += '<path d="M-11 8.2H11" stroke="#b8402e" stroke-width="3" stroke-dasharray="5.5 2.75"/>' if shape == ENDS else ""
+    stop += (
+        '<path d="M-11 8.2H11" stroke="#b8402e" stroke-width="3" stroke-dasharray="5.5 2.75"/>'
+        if shape == ENDS
+        else ""
+    )
     return (
         _stroke(whole, BALLAST, 17)
         + _stroke(line, SLEEPER, 15, sleepers)
@@ -116,7 +127,8 @@ def _rail(shape: tuple[int, ...]) -> str:
 
 def _river(shape: tuple[int, ...]) -> str:
     line = f"M0-{REACH}V-29C0-16 7-11 0 0S0 16 0 29V{REACH}" if shape == STRAIGHTS else LINES[shape]
-    return _stroke(line, BANK, 18) + _stroke(line, WATER, 14.5) + _stroke(line, THREAD, 2, 'stroke-dasharray="9 6" stroke-dashoffset="-3.7"')
+    thread = _stroke(line, THREAD, 2, 'stroke-dasharray="9 6" stroke-dashoffset="-3.7"')
+    return _stroke(line, BANK, 18) + _stroke(line, WATER, 14.5) + thread
 
 
 def _source(_: tuple[int, ...]) -> str:
@@ -152,4 +164,6 @@ def _framed(tile: str) -> str:
 
 
 def _stroke(line: str, colour: str, width: float, more: str = "") -> str:
-    return f'<path d="{line}" fill="none" stroke="{colour}" stroke-width="{width:g}" {more}/>'.replace(" />", "/>")
+    return f'<path d="{line}" fill="none" stroke="{colour}" stroke-width="{width:g}" {more}/>'.replace(
+        " />", "/>"
+    )

@@ -10,7 +10,7 @@ from ludotheque.drawing.scene import num
 
 from .calls import NOBODY, rank
 from .pieces import HANDS, hand_kinds
-from .table import BRASS, GROOVE, INKS, IVORY, OTHER_TRAY, OWN_TRAY, STRIP, WIDTH, board_top, mark
+from .table import BRASS, GROOVE, IVORY, OTHER_TRAY, OWN_TRAY, STRIP, WIDTH, board_top, mark
 from .tiles import INK
 
 PLATE = 104  # the left end of a tray, with mark and total
@@ -58,7 +58,9 @@ def button_outline(x: float, y: float) -> str:
 def trays(state: Any, seat: int) -> str:
     """All that is drawn around the board, seen from a seat."""
     hands = "".join(_tray(state, owner, seat) for owner in range(state.players))
-    return hands + _status(state) + "".join(_button(name, *spot) for name, spot in button_spots(state).items())
+    return (
+        hands + _status(state) + "".join(_button(name, *spot) for name, spot in button_spots(state).items())
+    )
 
 
 def _pressable(state: Any) -> list[str]:
@@ -104,7 +106,9 @@ def _tray(state: Any, owner: int, seat: int) -> str:
 
 def _slots(stacks: list[tuple[float, float]], half: int) -> str:
     """Shallow squares in the wood, where stacks belong."""
-    squares = "".join(f"M{num(x - half)} {num(y - half)}h{2 * half}v{2 * half}h{-2 * half}z" for x, y in stacks)
+    squares = "".join(
+        f"M{num(x - half)} {num(y - half)}h{2 * half}v{2 * half}h{-2 * half}z" for x, y in stacks
+    )
     return f'<path d="{squares}" fill="#3b1d0d" stroke="#5f3419"/>'
 
 
@@ -127,7 +131,7 @@ def _counts(state: Any, owner: int, seat: int) -> str:
     names = []
     for kind in hand_kinds(int(state.level)):
         x, y = _stack(state, owner, seat, kind)
-        aside, below = (33, 24) if own else (22, 10)
+        aside, below = (33.0, 24) if own else (22.0, 10)
         if state.hand[owner, kind] > 1:
             aside += 3.2 * (int(HANDS[state.level - 1, kind]) - 1) / 2
             names.append((x + aside, y + below, str(state.hand[owner, kind])))
