@@ -70,6 +70,11 @@ class Position:
         return self._states[0]
 
     @property
+    def keys(self) -> Any:
+        """The keys of the positions that may come back, this one's last. Do not write into them."""
+        return self._keys
+
+    @property
     def to_move(self) -> int | None:
         """The seat to move, CHANCE, or None when the game is over."""
         turn = self._look[0]
@@ -127,6 +132,11 @@ class Position:
     def previous(self) -> Position | None:
         """The position before the last move of this line, if there was one."""
         return self._previous[0] if self._previous else None
+
+    @property
+    def last_code(self) -> int | None:
+        """The code of the last move of this line, if there was one."""
+        return self._previous[1] if self._previous else None
 
     def play(self, move: Move | str) -> Position:
         """The position after a move, written as text or taken from `legal_moves`."""
