@@ -70,8 +70,8 @@ class Position:
         return self._states[0]
 
     @property
-    def keys(self) -> Any:
-        """The keys of the positions that may come back, this one's last. Do not write into them."""
+    def history(self) -> Any:
+        """The keys of the positions that may still come back, this one last. Do not write into it."""
         return self._keys
 
     @property

@@ -32,6 +32,7 @@ class Piece:
     y: float
     label: Text
     angle: float = 0
+    scale: float = 1
     name: str = ""  # stable from move to move; the place where nothing else is known
 
 
@@ -98,6 +99,7 @@ class Scene:
 
     def _piece(self, piece: Piece, language: str) -> str:
         turn = f" rotate({num(piece.angle)})" if piece.angle else ""
+        turn += f" scale({num(piece.scale)})" if piece.scale != 1 else ""
         label = escape(piece.label.said_in(language))
         return (
             f'<g id="piece-{piece.name or piece.place}" class="piece" data-place="{piece.place}"'

@@ -65,14 +65,22 @@ def new_tree(rules: Rules, capacity: int, seed: int) -> Tree:
 def clear_node(node: Any, move: int) -> None:
     """A node nobody has been to."""
     node.move = move
-    node.sums[:] = 0.0
-    node.low[:] = 0.0
-    node.high[:] = 1.0
+    for seat in range(node.low.size):
+        node.sums[seat] = 0.0
+        node.low[seat] = 0.0
+        node.high[seat] = 1.0
     node.guess = 0.5
     node.visits = 0
     node.first = -1
     node.count = 0
     node.turn = UNSEEN
+
+
+@generic
+def put(target: Any, source: Any, count: int) -> None:
+    """Copy numbers one by one: compiles in a tenth of the time that a slice takes."""
+    for i in range(count):
+        target[i] = source[i]
 
 
 @generic

@@ -14,7 +14,8 @@ from ludotheque.core.game import advance
 from ludotheque.core.kernels import generic
 from ludotheque.core.rules import CHANCE, OVER, bounds, legal, mover, weight
 
-from .nodes import DEEPEST, DONE, HELD, ROOT, STOP, UNSEEN, USED, clear_node
+from .nodes import DEEPEST, DONE, HELD, ROOT, STOP, UNSEEN, USED, clear_node, put
+from .playout import pick as pick_any
 from .verbs import ceiling, evaluate, pick, reward
 
 FINE = 1 << 30  # the grain of a random fraction
@@ -45,7 +46,7 @@ def simulate(rules: Any, tree: Any, style: Any) -> None:
     nodes, state = tree.nodes, tree.states[1]
     tree.states[1] = tree.states[0]
     held = tree.counters[HELD]
-    tree.keys[1, :held] = tree.keys[0, :held]
+    put(tree.keys[1], tree.keys[0], held)
     at, depth = ROOT, 0
     tree.path[0] = ROOT
     while True:
@@ -53,7 +54,7 @@ def simulate(rules: Any, tree: Any, style: Any) -> None:
         if node.turn == UNSEEN:
             meet(rules, node, state, tree.values[0])
         if node.turn == OVER or closed(node):
-            tree.values[0, :] = node.low
+            put(tree.values[0], node.low, node.low.size)
             break
         if node.first < 0 and not ready(tree, node, style):
             playout(rules, tree, style.cutoff, held)
@@ -78,11 +79,11 @@ def meet(rules: Any, node: Any, state: Any, values: Any) -> None:
     node.turn = mover(rules, state)
     if node.turn == OVER:
         reward(rules, state, values)
-        node.low[:] = values
-        node.high[:] = values
+        put(node.low, values, values.size)
+        put(node.high, values, values.size)
     else:
         ceiling(rules, state, values)
-        node.high[:] = values
+        put(node.high, values, values.size)
 
 
 @generic
@@ -158,7 +159,7 @@ def survey(rules: Any, tree: Any, node: Any, held: int) -> None:
         child.guess = values[seat]
         if child.guess > best:
             best = child.guess
-            tree.values[0, :] = values
+            put(tree.values[0], values, values.size)
     if proof:
         tighten(tree.nodes, node)
 
@@ -208,7 +209,7 @@ def playout(rules: Any, tree: Any, cutoff: int, held: int) -> None:
             return
         count = legal(rules, state, moves)
         if turn == CHANCE:
-            move = throw(rules, state, moves, count, tree.rng)
+            move = pick_any(rules, state, turn, moves, count, tree.rng)
         else:
             move = pick(rules, state, moves, count, tree.rng)
         held = advance(rules, state, move, tree.keys[1], held)
@@ -219,20 +220,6 @@ def playout(rules: Any, tree: Any, cutoff: int, held: int) -> None:
 
 
 @generic
-def throw(rules: Any, state: Any, moves: Any, count: int, rng: Any) -> int:
-    """One outcome of chance, by its weight."""
-    total = 0
-    for i in range(count):
-        total += weight(rules, state, moves[i])
-    left = draw(rng, total)
-    for i in range(count):
-        left -= weight(rules, state, moves[i])
-        if left < 0:
-            return moves[i]
-    return moves[count - 1]
-
-
-@generic
 def carry_home(tree: Any, depth: int) -> None:
     """Add the values to every node of the path, and let new bounds climb as far as they reach."""
     nodes, path = tree.nodes, tree.path
@@ -240,7 +227,8 @@ def carry_home(tree: Any, depth: int) -> None:
     for i in range(depth + 1):
         node = nodes[path[i]]
         node.visits += 1
-        node.sums[:] += values
+        for seat in range(values.size):
+            node.sums[seat] += values[seat]
     for i in range(depth - 1, -1, -1):
         if not tighten(nodes, nodes[path[i]]):
             break

@@ -111,7 +111,7 @@ def _line_between(root: Position | None, position: Position) -> list[int] | None
     line: list[int] = []
     at: Position | None = position
     while root is not None and at is not None and at.ply >= root.ply:
-        if at == root and np.array_equal(at.keys, root.keys):
+        if at == root and np.array_equal(at.history, root.history):
             return line[::-1]
         if at.last_code is None:
             return None
@@ -189,9 +189,9 @@ class _Grower:
         return tuple(line)
 
     def _stand_on(self, position: Position) -> None:
-        held = len(position.keys)
+        held = len(position.history)
         self.tree.states[0] = position.state
-        self.tree.keys[0, :held] = position.keys
+        self.tree.keys[0, :held] = position.history
         self.tree.counters[HELD] = held
 
     def _child(self, at: int, code: int) -> int:

@@ -43,11 +43,13 @@ def noisy(rules: Any, state: Any, move: int) -> int:
 
 
 def _everything(state: Any, values: Any) -> None:
-    values[:] = 1.0
+    for seat in range(len(values)):
+        values[seat] = 1.0
 
 
 def _nothing_known(state: Any, values: Any) -> None:
-    values[:] = 0.5
+    for seat in range(len(values)):
+        values[seat] = 0.5
 
 
 def _any_move(state: Any, moves: Any, count: int, rng: Any) -> int:
