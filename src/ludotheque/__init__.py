@@ -3,7 +3,7 @@
 >>> import ludotheque as lt
 >>> position = lt.box("delta").start().play("b2").play("b4").play("b2e2")
 >>> position.to_move, len(position.legal_moves), position.outcome
-(1, 30, None)
+(1, 26, None)
 """
 
 from .core.box import Box
@@ -18,9 +18,11 @@ from .core.errors import (
     UnknownBox,
     UnreadableMove,
 )
+from .core.match import Match
 from .core.position import Move, Outcome, Position
+from .core.record import Record
 from .core.rules import CHANCE
-from .shelf import box, shelf
+from .shelf import box, read_record, shelf
 
 __version__ = "0.1.0"
 
@@ -29,16 +31,19 @@ __all__ = [
     "Box",
     "IllegalMove",
     "LudothequeError",
+    "Match",
     "Move",
     "MoveError",
     "OptionError",
     "Outcome",
     "Position",
     "PositionError",
+    "Record",
     "RecordError",
     "Refusal",
     "UnknownBox",
     "UnreadableMove",
     "box",
+    "read_record",
     "shelf",
 ]

@@ -9,6 +9,7 @@ from pkgutil import iter_modules
 
 from .core.box import Box
 from .core.errors import UnknownBox
+from .core import record
 from .core.facts import Facts
 from .core.family import Family
 from .core.text import Text
@@ -35,6 +36,11 @@ def box(name: str, **options: object) -> Box:
         raise UnknownBox(_unknown(name))
     family, facts = shelf()[name]
     return Box(family, facts, options)
+
+
+def read_record(text: str) -> record.Record:
+    """Read, check and replay a record of any box on the shelf."""
+    return record.read_record(text, box)
 
 
 def _unknown(name: str) -> Text:

@@ -58,6 +58,14 @@ class Facts:
                 raise OptionError(_bad_value(self, known[name], value))
         return {name: str(chosen.get(name, option.values[0])) for name, option in known.items()}
 
+    @property
+    def player_counts(self) -> tuple[int, ...]:
+        """How many can play, in rising order."""
+        for option in self.options:
+            if option.name == PLAYERS:
+                return tuple(sorted(int(value) for value in option.values))
+        return (len(self.seats),)
+
     def seat_count(self, options: Mapping[str, str]) -> int:
         return int(options[PLAYERS]) if PLAYERS in options else len(self.seats)
 

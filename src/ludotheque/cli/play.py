@@ -1,0 +1,143 @@
+"""`ludotheque play`: a game in the terminal."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+
+import click
+from rich.columns import Columns
+from rich.panel import Panel
+
+from ludotheque import CHANCE, Box, LudothequeError, Position, Record
+from ludotheque.core.record import write_points
+from ludotheque.core.text import Text
+
+from .arguments import box_argument, option_option, take_box
+from .language import said
+from .screen import console, warming
+
+PEOPLE, RANDOM = "people", "random"
+
+HELP = Text(
+    en="A move as it is written in the booklet · [bold]?[/] legal moves · [bold]undo[/] · [bold]save FILE[/] · [bold]quit[/]",
+    fr="Un coup comme l’écrit le livret · [bold]?[/] coups permis · [bold]undo[/] reprendre · [bold]save FICHIER[/] · [bold]quit[/] sortir",
+)
+WON = Text(en="{seat} wins: {ending}", fr="{seat} gagne : {ending}")
+DRAWN = Text(en="A draw: {ending}", fr="Partie nulle : {ending}")
+SAVED = Text(en="Saved as {file}", fr="Enregistré sous {file}")
+NOTHING = Text(en="There is nothing to take back.", fr="Il n’y a rien à reprendre.")
+
+
+@click.command("play")
+@box_argument
+@click.option("--against", type=click.Choice([PEOPLE, RANDOM]), default=PEOPLE, help="Who holds the other seats.")
+@click.option("--seat", type=click.IntRange(0, 3), default=0, help="Your seat against the computer; 0 begins.")
+@click.option("--seed", type=int, help="Make chance and the random player repeatable.")
+@option_option
+def command(name: str, against: str, seat: int, seed: int | None, options: tuple[str, ...]) -> None:
+    """Play a game here, two people at one keyboard or against a random player."""
+    box = take_box(name, options)
+    with warming(box):
+        position = box.start()
+    yours = frozenset(range(box.seats) if against == PEOPLE else [min(seat, box.seats - 1)])
+    Game(box, position, yours, random.Random(seed)).run()
+
+
+@dataclass
+class Game:
+    """A game at the terminal: what is on the board, and who types."""
+
+    box: Box
+    position: Position
+    yours: frozenset[int]
+    rng: random.Random
+
+    def run(self) -> None:
+        console.print(said(HELP))
+        self._show()
+        while self.position.outcome is None:
+            turn = self.position.to_move
+            if turn in self.yours:
+                if not self._ask():
+                    return
+            else:
+                self._draw_move(turn)
+        self._tell_outcome()
+
+    def _ask(self) -> bool:
+        """Take one line from the person; False to stop."""
+        try:
+            line = console.input(f"[bold]{self._seat_name()}[/] › ").strip()
+        except (EOFError, KeyboardInterrupt):
+            console.print()
+            return False
+        word, _, rest = line.partition(" ")
+        if word == "quit":
+            return False
+        if word == "?":
+            console.print(Columns([move.text for move in self.position.legal_moves], padding=(0, 2)))
+        elif word == "undo":
+            self._undo()
+        elif word == "save":
+            self._save(Path(rest or f"{self.box.name}.txt"))
+        elif line:
+            self._play(line)
+        return True
+
+    def _play(self, line: str) -> None:
+        try:
+            self.position = self.position.play(line)
+        except LudothequeError as error:
+            console.print(f"[#c0392b]{said(error.text)}[/]")
+        else:
+            self._show()
+
+    def _draw_move(self, turn: int | None) -> None:
+        moves = self.position.legal_moves
+        weights = [move.probability or 1.0 for move in moves]
+        move = self.rng.choices(moves, weights)[0]
+        console.print(f"[dim]{'⚂' if turn == CHANCE else self._seat_name()} › {move}[/]")
+        self.position = self.position.play(move)
+        if turn != CHANCE:
+            self._show()
+
+    def _undo(self) -> None:
+        """Back to the last position in which the person at the keyboard was to move."""
+        back = self.position.previous
+        while back is not None and back.to_move not in self.yours:
+            back = back.previous
+        if back is None:
+            console.print(said(NOTHING))
+            return
+        self.position = back
+        self._show()
+
+    def _save(self, file: Path) -> None:
+        record = Record.of(self.position, date=date.today())
+        try:
+            file.write_text(record.text, encoding="utf-8")
+        except OSError as error:
+            console.print(f"[#c0392b]{file}: {error.strerror}[/]")
+        else:
+            console.print(said(SAVED.fill(file=file)))
+
+    def _show(self) -> None:
+        moves = self.position.moves
+        title = f"{len(moves)}. {moves[-1]}" if moves else said(self.box.facts.title)
+        board = self.box.family.sketch.sketch(self.position.state)
+        console.print(Panel(board, title=title, border_style=self.box.facts.lid, expand=False, padding=(1, 2)))
+
+    def _tell_outcome(self) -> None:
+        outcome = self.position.outcome
+        assert outcome is not None  # the loop ends only there
+        names = [said(seat) for seat in self.box.facts.seats]
+        winners = " + ".join(names[seat] for seat in outcome.winners)
+        told = WON.fill(seat=winners, ending=outcome.text) if winners else DRAWN.fill(ending=outcome.text)
+        console.print(f"[bold]{said(told)}[/]  {write_points(outcome.points)}")
+
+    def _seat_name(self) -> str:
+        turn = self.position.to_move
+        return said(self.box.facts.seats[turn]) if turn is not None and turn >= 0 else ""
