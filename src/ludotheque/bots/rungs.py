@@ -41,10 +41,11 @@ class Rung:
     cutoff: int = Style().cutoff
     trust: float = Style().trust
     ripe: int = Style().ripe
+    blind: bool = Style().blind
 
     @property
     def style(self) -> Style:
-        return Style(self.exploration, self.cutoff, self.trust, self.ripe)
+        return Style(self.exploration, self.cutoff, self.trust, self.ripe, self.blind)
 
     @property
     def budget(self) -> Budget:

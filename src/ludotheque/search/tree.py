@@ -29,6 +29,7 @@ class Style(NamedTuple):
     cutoff: int = 1 << 30  # plies after which a playout is left and its position evaluated
     trust: float = 0.0  # how many visits the evaluation of a new child counts for; 0: do not look
     ripe: int = 1  # visits after which a node gets children
+    blind: bool = False  # playouts choose at random, whatever policy the box has
 
 
 @generic
@@ -57,7 +58,7 @@ def simulate(rules: Any, tree: Any, style: Any) -> None:
             put(tree.values[0], node.low, node.low.size)
             break
         if node.first < 0 and not ready(tree, node, style):
-            playout(rules, tree, style.cutoff, held)
+            playout(rules, tree, style, held)
             break
         if node.first < 0:
             expand(rules, tree, node)
@@ -199,16 +200,16 @@ def chance_child(tree: Any, node: Any) -> int:
 
 
 @generic
-def playout(rules: Any, tree: Any, cutoff: int, held: int) -> None:
+def playout(rules: Any, tree: Any, style: Any, held: int) -> None:
     """Play on by the box's policy; at the cut-off ask the evaluation."""
     state, moves, values = tree.states[1], tree.moves, tree.values[0]
-    for _ in range(cutoff):
+    for _ in range(style.cutoff):
         turn = mover(rules, state)
         if turn == OVER:
             reward(rules, state, values)
             return
         count = legal(rules, state, moves)
-        if turn == CHANCE:
+        if turn == CHANCE or style.blind:
             move = pick_any(rules, state, turn, moves, count, tree.rng)
         else:
             move = pick(rules, state, moves, count, tree.rng)
