@@ -22,7 +22,8 @@ from .rungs import DEEP, Rung
 from .thought import Thought, thought_of
 
 NOT_ASKED = Text(
-    en="A bot thinks only when it is a player’s turn.", fr="Un robot ne réfléchit que si c’est à un joueur de jouer."
+    en="A bot thinks only when it is a player’s turn.",
+    fr="Un robot ne réfléchit que si c’est à un joueur de jouer.",
 )
 
 

@@ -36,7 +36,9 @@ class Rung:
     seconds: float = 2.0  # never more than that
     depth: int = 0  # plies that alpha-beta looks ahead; 0: as far as the budget goes
     whim: float = 0.0  # how often it plays whatever comes to its mind
-    temperature: float = 0.0  # how much worse a move may seem and still be chosen, as a share of the whole game
+    temperature: float = (
+        0.0  # how much worse a move may seem and still be chosen, as a share of the whole game
+    )
     exploration: float = Style().exploration
     cutoff: int = Style().cutoff
     trust: float = Style().trust

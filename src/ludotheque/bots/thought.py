@@ -53,7 +53,9 @@ def thought_of(position: Position, findings: Findings, chosen: Choice, unit: str
     line, seats, outcome = _follow(position, codes)
     replies = next((at for at, turn in enumerate(seats) if turn != seat), len(line))
     fear = line[replies:]
-    best = Move(position.box.family.notation.move_text(position.state, findings.best.code), findings.best.code)
+    best = Move(
+        position.box.family.notation.move_text(position.state, findings.best.code), findings.best.code
+    )
     return Thought(
         move=line[0], seat=seat, values=chosen.values, proven=chosen.proven, line=line, fear=fear,
         outcome=outcome, best=best, work=findings.work, unit=unit, depth=findings.depth,

@@ -113,7 +113,8 @@ def _optional(name: str) -> ModuleType | None:
 def _generic_sources() -> list[Path]:
     """Generic code calls generic code across files, and Numba watches only the outermost one."""
     house = Path(__file__).parent.parent
-    return sorted([*(house / "core").glob("*.py"), *(house / "search").glob("*.py")])
+    compiled = [path for path in (house / "search").glob("*.py") if b"core.kernels" in path.read_bytes()]
+    return sorted([*(house / "core").glob("*.py"), *compiled])
 
 
 # The verbs. A box brings the first six; `weight` has a default, `consult` is asked only by the box itself.

@@ -41,7 +41,10 @@ class Tally:
 
     def add(self, game: Game) -> Tally:
         return Tally(
-            self.games + 1, self.wins + (game.score == 1.0), self.draws + (0.0 < game.score < 1.0), self.total + game.score
+            self.games + 1,
+            self.wins + (game.score == 1.0),
+            self.draws + (0.0 < game.score < 1.0),
+            self.total + game.score,
         )
 
     @property
@@ -59,7 +62,9 @@ class Tally:
         return max(0.0, middle - half), min(1.0, middle + half)
 
 
-def play_games(box: Box, a: Rung, b: Rung, games: int, *, seed: int = 0, processes: int = 1) -> Iterator[Game]:
+def play_games(
+    box: Box, a: Rung, b: Rung, games: int, *, seed: int = 0, processes: int = 1
+) -> Iterator[Game]:
     """Let A and B play; game 2n + 1 repeats the opening of game 2n with the seats changed."""
     if processes == 1:
         yield from (play_game(box, (a, b), number, seed) for number in range(games))
@@ -112,5 +117,7 @@ def _score(winners: tuple[int, ...], holders: list[int]) -> float:
     return sum(holders[seat] == 0 for seat in winners) / len(winners)
 
 
-def _play_elsewhere(name: str, options: dict[str, str], rungs: tuple[Rung, Rung], number: int, seed: int) -> Game:
+def _play_elsewhere(
+    name: str, options: dict[str, str], rungs: tuple[Rung, Rung], number: int, seed: int
+) -> Game:
     return play_game(take_box(name, **options), rungs, number, seed)

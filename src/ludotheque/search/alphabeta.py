@@ -18,11 +18,14 @@ from .desk import (
     ABORTED,
     AT_LEAST,
     AT_MOST,
+    BELOW,
     COUNT,
     DEEPEST_PLY,
     DEPTH,
     EXACT,
+    FLOOR,
     LIMIT,
+    LIMITLESS,
     NOTHING,
     STOP,
     WORK,
@@ -38,25 +41,25 @@ SCALE = 1_000_000
 INFINITE = 2 * SCALE
 SURE = 4 * SCALE // 5 - 1000  # evaluations stay below, wins above
 KNOWN, LOUD, KILLER = 1 << 50, 1 << 40, 1 << 30  # urgency of the table's move, of noisy moves, of killers
-FLOOR = -8  # the deepest ply of quiescence
+UNKNOWN = 4 * SCALE  # no score at all
 AGAIN = np.uint64(0x9E3779B97F4A7C15)
 
 
 @generic
-def deepen(rules: Any, desk: Any, held: int, deepest: int, exact: bool, loud: bool) -> None:
+def deepen(rules: Any, desk: Any, deepest: int, exact: bool) -> None:
     """Search the root to depth after depth; exact: give every move its own score, not just the best one."""
     counters, roots = desk.counters, desk.roots
     seat = mover(rules, desk.states[0])
     counters[COUNT] = legal(rules, desk.states[0], desk.moves[0])
+    counters[BELOW], counters[LIMITLESS] = 1, INFINITE
     for i in range(counters[COUNT]):
         roots[i].move = desk.moves[0, i]
         roots[i].score = -INFINITE
         roots[i].work = 0
         roots[i].depth = 0
-    counters[ABORTED] = 0
-    top = most(rules, desk, desk.states[0], 0, seat)
+    top = most(rules, desk, 0, seat)
     for depth in range(1, deepest + 1):
-        search_root(rules, desk, held, depth, seat, exact, loud)
+        search_root(rules, desk, depth, seat, exact)
         if counters[ABORTED] or settled(roots, counters[COUNT], top - depth):
             return
 
@@ -68,19 +71,19 @@ def settled(roots: Any, count: int, later: int) -> bool:
 
 
 @generic
-def search_root(rules: Any, desk: Any, held: int, depth: int, seat: int, exact: bool, loud: bool) -> None:
+def search_root(rules: Any, desk: Any, depth: int, seat: int, exact: bool) -> None:
     """One depth over all root moves; the list stays sorted, the best first, also when it is broken off."""
     counters, roots = desk.counters, desk.roots
-    ply, limit = np.int64(1), np.int64(INFINITE)  # not literals: see `seek`
+    below, limit = int(counters[BELOW]), int(counters[LIMITLESS])  # not literals: see `seek`
     alpha = -limit
     for i in range(counters[COUNT]):
         before = counters[WORK]
-        start, now = step(rules, desk, 0, roots[i].move, 0, held)
+        step(rules, desk, 0, roots[i].move)
         score = -limit
         if alpha > -limit:
-            score = seek(rules, desk, ply, depth - 1, alpha, alpha + 1, start, now, seat, loud)
+            score = seek(rules, desk, below, depth - 1, alpha, alpha + 1, seat)
         if alpha == -limit or score > alpha:
-            score = seek(rules, desk, ply, depth - 1, alpha, limit, start, now, seat, loud)
+            score = seek(rules, desk, below, depth - 1, alpha, limit, seat)
         if counters[ABORTED]:
             return
         roots[i].score = score
@@ -108,8 +111,8 @@ def rise(roots: Any, at: int) -> None:
 
 
 @generic
-def seek(
-    rules: Any, desk: Any, ply: int, depth: int, alpha: int, beta: int, start: int, held: int, seat: int, loud: bool
+def seek(  # noqa: C901, PLR0912, PLR0913  a search calls itself: its steps cannot be functions of their own
+    rules: Any, desk: Any, ply: int, depth: int, alpha: int, beta: int, seat: int
 ) -> int:
     """The score of states[ply] for a seat; below depth 0 only noisy moves are looked at.
 
@@ -120,84 +123,122 @@ def seek(
     desk.lengths[ply] = 0
     turn = mover(rules, state)
     if turn == OVER:
-        return final_score(rules, desk, state, ply, seat)
+        return final_score(rules, desk, ply, seat)
     if turn != seat:
-        return -seek(rules, desk, ply, depth, -beta, -alpha, start, held, turn, loud)
-    counters[WORK] += 1
-    if counters[STOP] or counters[WORK] >= counters[LIMIT]:
-        counters[ABORTED] = 1
+        return -seek(rules, desk, ply, depth, -beta, -alpha, turn)
+    if is_stopped(counters):
         return 0
-    best = -INFINITE
+    last = depth <= 0 or ply == DEEPEST_PLY
+    best = judge(rules, desk, ply, seat) if last else -INFINITE
+    if last and (best >= beta or depth <= counters[FLOOR] or ply == DEEPEST_PLY):
+        return best
+    beta = min(beta, most(rules, desk, ply, seat))
+    if alpha >= beta:
+        return beta
     known, mark = -1, np.uint64(0)
-    if depth <= 0 or ply == DEEPEST_PLY:
-        best = judge(rules, desk, state, seat)
-        if best >= beta or depth <= FLOOR or not loud or ply == DEEPEST_PLY:
-            return best
-    else:
-        beta = min(beta, most(rules, desk, state, ply, seat))
-        if alpha >= beta:
-            return beta
-        mark = key(rules, state) ^ AGAIN * np.uint64(occurrences(desk.keys, start, held))
-        entry = desk.table[slot(desk.table, mark)]
-        if entry.key == mark and entry.kind != NOTHING:
-            known = entry.move
-            score = from_table(entry.score, ply)
-            if entry.depth >= depth and answers(entry.kind, score, alpha, beta):
-                return score
+    if not last:
+        mark = table_key(rules, desk, ply)
+        score = answer(desk, mark, ply, depth, alpha, beta)
+        if score != UNKNOWN:
+            return score
+        known = known_move(desk, mark)
     bar = alpha
     alpha = max(alpha, best)
-    count = order(rules, desk, ply, state, seat, known)
+    count = order(rules, desk, ply, seat, known)
     for i in range(count):
         urgency = bring_forward(desk, ply, i, count)
         move = desk.moves[ply, i]
-        if depth <= 0 and urgency < LOUD:
+        if last and urgency < LOUD:
             break
-        child_start, child_held = step(rules, desk, ply, move, start, held)
-        score = -INFINITE
+        step(rules, desk, ply, move)
+        score = alpha + 1
         if i > 0:  # first only ask whether it beats the best so far, at less depth where it is unlikely to
             less = reduction(depth, i, urgency)
-            score = seek(rules, desk, ply + 1, depth - 1 - less, alpha, alpha + 1, child_start, child_held, seat, loud)
+            score = seek(rules, desk, ply + 1, depth - 1 - less, alpha, alpha + 1, seat)
             if score > alpha and less > 0:
-                score = seek(rules, desk, ply + 1, depth - 1, alpha, alpha + 1, child_start, child_held, seat, loud)
+                score = seek(rules, desk, ply + 1, depth - 1, alpha, alpha + 1, seat)
         if i == 0 or (score > alpha and score < beta):
-            score = seek(rules, desk, ply + 1, depth - 1, alpha, beta, child_start, child_held, seat, loud)
+            score = seek(rules, desk, ply + 1, depth - 1, alpha, beta, seat)
         if counters[ABORTED]:
             return 0
-        if score > best:
-            best = score
-            known = move
-            if score > alpha:
-                alpha = score
-                extend_line(desk, ply, move)
-            if alpha >= beta:
-                if urgency < LOUD:
-                    praise(desk, ply, seat, move, depth)
-                break
-    if depth > 0:
+        if score <= best:
+            continue
+        best, known = score, move
+        if score > alpha:
+            alpha = score
+            extend_line(desk, ply, move)
+        if alpha >= beta:
+            if urgency < LOUD:
+                praise(desk, ply, seat, move, depth)
+            break
+    if not last:
         kind = AT_LEAST if best >= beta else EXACT if best > bar else AT_MOST
         remember(desk, mark, known, to_table(best, ply), depth, kind)
     return best
 
 
 @generic
-def step(rules: Any, desk: Any, ply: int, move: int, start: int, held: int) -> tuple[int, int]:
-    """Play a move into the next state; where nothing can come back, begin a new stretch of keys behind the old."""
+def is_stopped(counters: Any) -> bool:
+    """Count one more node; whether that is enough, by a hand or by the limit."""
+    counters[WORK] += 1
+    if counters[STOP] or counters[WORK] >= counters[LIMIT]:
+        counters[ABORTED] = 1
+    return counters[ABORTED] != 0
+
+
+@generic
+def step(rules: Any, desk: Any, ply: int, move: int) -> None:
+    """Play a move into the next state; where nothing can come back, a new stretch of keys begins behind the old."""
+    start, held = desk.starts[ply], desk.helds[ply]
     desk.states[ply + 1] = desk.states[ply]
     stretch = desk.keys[start:]
     oldest = stretch[0]
     now = advance(rules, desk.states[ply + 1], move, stretch, held)
-    if now > held or now == 0:
-        return start, now
-    newest = stretch[0]
-    stretch[0] = oldest
-    stretch[held] = newest
-    return start + held, 1
+    desk.starts[ply + 1] = start
+    desk.helds[ply + 1] = now
+    if 0 < now <= held:
+        newest = stretch[0]
+        stretch[0] = oldest
+        stretch[held] = newest
+        desk.starts[ply + 1] = start + held
+        desk.helds[ply + 1] = 1
 
 
 @generic
-def order(rules: Any, desk: Any, ply: int, state: Any, seat: int, known: int) -> int:
+def table_key(rules: Any, desk: Any, ply: int) -> Any:
+    """The key of a position and how often it was there before: a repeated one is not the same to the table."""
+    start, last = desk.starts[ply], desk.starts[ply] + desk.helds[ply] - 1
+    mark = key(rules, desk.states[ply])
+    for i in range(start, last):
+        if desk.keys[i] == desk.keys[last]:
+            mark = mark * AGAIN + np.uint64(1)
+    return mark
+
+
+@generic
+def answer(  # noqa: PLR0913  the question that `seek` asks
+    desk: Any, mark: Any, ply: int, depth: int, alpha: int, beta: int
+) -> int:
+    """The score that the table knows, where it settles the question; else UNKNOWN."""
+    entry = desk.table[slot(desk.table, mark)]
+    if entry.key != mark or entry.depth < depth or entry.kind == NOTHING:
+        return UNKNOWN
+    score = from_table(int(entry.score), ply)
+    settles = entry.kind == EXACT or (score >= beta if entry.kind == AT_LEAST else score <= alpha)
+    return score if settles else UNKNOWN
+
+
+@generic
+def known_move(desk: Any, mark: Any) -> int:
+    """The best move that the table remembers, -1 where it knows none."""
+    entry = desk.table[slot(desk.table, mark)]
+    return int(entry.move) if entry.key == mark and entry.kind != NOTHING else -1
+
+
+@generic
+def order(rules: Any, desk: Any, ply: int, seat: int, known: int) -> int:
     """Write the legal moves and how urgent each is."""
-    moves, urgency = desk.moves[ply], desk.urgency[ply]
+    state, moves, urgency = desk.states[ply], desk.moves[ply], desk.urgency[ply]
     count = legal(rules, state, moves)
     for i in range(count):
         move = moves[i]
@@ -225,7 +266,7 @@ def bring_forward(desk: Any, ply: int, at: int, count: int) -> int:
             best = i
     moves[at], moves[best] = moves[best], moves[at]
     urgency[at], urgency[best] = urgency[best], urgency[at]
-    return urgency[at]
+    return int(urgency[at])
 
 
 @generic
@@ -237,41 +278,26 @@ def reduction(depth: int, number: int, urgency: int) -> int:
 
 
 @generic
-def occurrences(keys: Any, start: int, held: int) -> int:
-    """How often the last position of a stretch was there before; repeated ones have their own table entries."""
-    times = 0
-    for i in range(start, start + held - 1):
-        times += keys[i] == keys[start + held - 1]
-    return times
-
-
-@generic
-def final_score(rules: Any, desk: Any, state: Any, ply: int, seat: int) -> int:
+def final_score(rules: Any, desk: Any, ply: int, seat: int) -> int:
     """What a finished game means for a seat."""
-    reward(rules, state, desk.values)
-    score = int(round((desk.values[seat] - desk.values[1 - seat]) * SCALE))
+    reward(rules, desk.states[ply], desk.values)
+    score = round((desk.values[seat] - desk.values[1 - seat]) * SCALE)
     return score - ply if score > 0 else score + ply if score < 0 else 0
 
 
 @generic
-def judge(rules: Any, desk: Any, state: Any, seat: int) -> int:
+def judge(rules: Any, desk: Any, ply: int, seat: int) -> int:
     """The evaluation as a score."""
-    evaluate(rules, state, desk.values)
+    evaluate(rules, desk.states[ply], desk.values)
     score = int((desk.values[seat] - desk.values[1 - seat]) * SCALE)
     return min(max(score, -SURE), SURE)
 
 
 @generic
-def most(rules: Any, desk: Any, state: Any, ply: int, seat: int) -> int:
+def most(rules: Any, desk: Any, ply: int, seat: int) -> int:
     """No line from here scores more than a win on the next ply."""
-    ceiling(rules, state, desk.values)
-    return int(round((2.0 * desk.values[seat] - 1.0) * SCALE)) - ply - 1
-
-
-@generic
-def answers(kind: int, score: int, alpha: int, beta: int) -> bool:
-    """Whether an entry's score settles the question asked."""
-    return kind == EXACT or (kind == AT_LEAST and score >= beta) or (kind == AT_MOST and score <= alpha)
+    ceiling(rules, desk.states[ply], desk.values)
+    return round((2.0 * desk.values[seat] - 1.0) * SCALE) - ply - 1
 
 
 @generic

@@ -28,16 +28,16 @@ class Branches:
     def caution(self, seat: int) -> Floats:
         """What a seat can count on: the proven value, or the average less its doubt."""
         low, high = self.low[:, seat], self.high[:, seat]
-        doubt = 1.0 / np.sqrt(self.visits + 1.0)  # two standard deviations of a won-or-lost average
+        doubt = 0.5 / np.sqrt(self.visits + 1.0)  # one standard deviation of a won-or-lost average
         return np.where(low == high, low, np.clip(self.values[:, seat] - doubt, low, high))
 
-    def best(self) -> int:
-        """The row of the move to choose; of equal ones the one visited most."""
-        return int(np.lexsort((self.visits, self.caution(self.turn)))[-1])
+    def ranking(self) -> NDArray[np.intp]:
+        """The rows from the best move to the worst, for who is to choose."""
+        return np.lexsort((self.visits, self.values[:, self.turn], self.caution(self.turn)))[::-1]
 
     def choices(self) -> tuple[Choice, ...]:
         """All moves, the best first."""
-        order = np.lexsort((self.visits, self.caution(self.turn)))[::-1]
+        order = self.ranking()
         columns = (self.codes, self.values, self.low, self.high, self.visits)
         codes, values, low, high, visits = (column[order].tolist() for column in columns)
         return tuple(map(Choice, codes, map(tuple, values), map(tuple, low), map(tuple, high), visits))

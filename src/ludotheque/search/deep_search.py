@@ -12,11 +12,12 @@ from ludotheque.core.box import Box
 from ludotheque.core.position import Position
 
 from .alphabeta import SCALE, SURE, deepen
-from .desk import ABORTED, COUNT, DEEPEST_PLY, DEPTH, LIMIT, STOP, WORK, new_desk
+from .desk import ABORTED, COUNT, DEEPEST_PLY, DEPTH, FLOOR, LIMIT, STOP, WORK, new_desk
 from .findings import Choice, Findings
 from .watch import Budget, supervise
 
 TABLE_BITS = 19  # half a million positions
+QUIESCENCE = -8  # how far below depth 0 noisy moves are followed
 
 
 class DeepSearch:
@@ -28,9 +29,8 @@ class DeepSearch:
         self.box = box
         self.deepest = min(deepest, DEEPEST_PLY)
         self.exact = exact
-        self.loud = box.rules.verb("noisy") is not None
         self._desk = new_desk(box.rules, table_bits)
-        self._held = 0
+        self._desk.counters[FLOOR] = QUIESCENCE if box.rules.verb("noisy") else 0
 
     def warm(self) -> None:
         """Compile, or load what is compiled; what comes after runs at full speed."""
@@ -53,7 +53,7 @@ class DeepSearch:
 
     def run(self) -> None:
         with np.errstate(over="ignore"):
-            deepen(self.box.rules, self._desk, self._held, self.deepest, self.exact, self.loud)
+            deepen(self.box.rules, self._desk, self.deepest, self.exact)
 
     def stop(self) -> None:
         self._desk.counters[STOP] = 1
@@ -65,8 +65,9 @@ class DeepSearch:
     def _place(self, position: Position, work: int) -> None:
         desk = self._desk
         desk.states[0] = position.state
-        self._held = len(position.history)
-        desk.keys[: self._held] = position.history
+        held = len(position.history)
+        desk.keys[:held] = position.history
+        desk.helds[0] = held
         desk.killers[:] = -1
         desk.history[:] >>= 3  # old praise fades
         desk.lengths[0] = 0

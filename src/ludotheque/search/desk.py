@@ -11,7 +11,7 @@ from ludotheque.core.rules import Rules
 
 DEEPEST_PLY = 96
 HISTORY = 1 << 12
-STOP, WORK, LIMIT, ABORTED, DEPTH, COUNT = range(6)  # what the counters of a desk hold
+STOP, WORK, LIMIT, ABORTED, DEPTH, COUNT, FLOOR, BELOW, LIMITLESS = range(9)  # what the counters hold
 
 ENTRY = np.dtype(
     (
@@ -33,7 +33,9 @@ NOTHING, AT_MOST, AT_LEAST, EXACT = range(4)  # what an entry's score says
 ROOT_MOVE = np.dtype(
     (
         np.record,
-        np.dtype([("move", np.int64), ("work", np.int64), ("score", np.int32), ("depth", np.int16)], align=True),
+        np.dtype(
+            [("move", np.int64), ("work", np.int64), ("score", np.int32), ("depth", np.int16)], align=True
+        ),
     )
 )
 
@@ -47,6 +49,8 @@ class Desk(NamedTuple):
     killers: Any
     history: Any  # per seat: how often a quiet move refuted something
     keys: Any  # stretches of positions that may come back, one behind the other
+    starts: Any  # where the stretch of each ply begins
+    helds: Any  # and how many keys it holds
     table: Any
     line: Any
     lengths: Any
@@ -65,12 +69,14 @@ def new_desk(rules: Rules, table_bits: int) -> Desk:
         killers=np.full((plies, 2), -1, np.int64),
         history=np.zeros((bounds.seats, HISTORY), np.int64),
         keys=np.zeros(2 * bounds.plies + plies + 4, np.uint64),
+        starts=np.zeros(plies + 1, np.int64),
+        helds=np.zeros(plies + 1, np.int64),
         table=np.zeros(1 << table_bits, ENTRY),
         line=np.zeros((plies + 1, plies + 1), np.int64),
         lengths=np.zeros(plies + 1, np.int64),
         roots=np.zeros(bounds.moves, ROOT_MOVE),
         values=np.zeros(bounds.seats, np.float64),
-        counters=np.zeros(6, np.int64),
+        counters=np.zeros(9, np.int64),
     )
 
 

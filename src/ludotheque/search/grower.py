@@ -82,7 +82,7 @@ class Grower:
         at = self.child(ROOT, code)
         line = [code]
         while (found := self.branches(at)) is not None and found.turn >= 0:
-            best = found.best()
+            best = found.ranking()[0]
             if found.visits[best] == 0 and not (found.low[best] == found.high[best]).all():
                 break
             line.append(int(found.codes[best]))

@@ -90,10 +90,10 @@ def meet(rules: Any, node: Any, state: Any, values: Any) -> None:
 @generic
 def closed(node: Any) -> bool:
     """Whether the result is proven for every seat."""
+    doubts = 0
     for seat in range(node.low.size):
-        if node.low[seat] < node.high[seat]:
-            return False
-    return True
+        doubts += node.low[seat] < node.high[seat]
+    return doubts == 0
 
 
 @generic
@@ -101,7 +101,7 @@ def decided(nodes: Any) -> bool:
     """Whether searching on cannot change the choice at the root: it is proven, or one move alone is left."""
     root = nodes[ROOT]
     if root.first < 0:
-        return root.turn == OVER
+        return bool(root.turn == OVER)
     if closed(root):
         return True
     if root.turn < 0:
@@ -116,7 +116,8 @@ def decided(nodes: Any) -> bool:
 def ready(tree: Any, node: Any, style: Any) -> bool:
     """Whether a node gets its children now: visited enough, and the pool has room for any number."""
     room = tree.nodes.size - tree.counters[USED] >= tree.moves.size
-    return room and (node.visits >= style.ripe or node.turn == CHANCE or tree.counters[USED] == 1)
+    due = node.visits >= style.ripe or node.turn == CHANCE or tree.counters[USED] == 1
+    return bool(room and due)
 
 
 @generic
@@ -142,7 +143,7 @@ def expand(rules: Any, tree: Any, node: Any) -> None:
 
 @generic
 def survey(rules: Any, tree: Any, node: Any, held: int) -> None:
-    """Look one move ahead: evaluate every child for its chooser; bring home what the best of them is worth."""
+    """Look one move ahead: evaluate every child for its chooser; bring home what the best is worth."""
     seat, ahead, values = node.turn, tree.states[2], tree.values[1]
     best = -1.0
     proof = False
@@ -195,8 +196,8 @@ def chance_child(tree: Any, node: Any) -> int:
     for at in range(node.first, node.first + node.count):
         fraction -= tree.nodes[at].guess
         if fraction < 0.0:
-            return at
-    return node.first + node.count - 1
+            return int(at)
+    return int(node.first + node.count - 1)
 
 
 @generic

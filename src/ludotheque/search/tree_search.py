@@ -29,7 +29,13 @@ class TreeSearch:
     """
 
     def __init__(
-        self, box: Box, style: Style | None = None, *, threads: int = 1, seed: int = 0, capacity: int = CAPACITY
+        self,
+        box: Box,
+        style: Style | None = None,
+        *,
+        threads: int = 1,
+        seed: int = 0,
+        capacity: int = CAPACITY,
     ) -> None:
         self.box = box
         self.style = style or Style()

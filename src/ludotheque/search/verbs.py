@@ -37,7 +37,7 @@ def pick(rules: Any, state: Any, moves: Any, count: int, rng: Any) -> int:
 
 
 def noisy(rules: Any, state: Any, move: int) -> int:
-    """How much a move upsets the position: 0 for a quiet one; noisy ones are tried first and never cut off."""
+    """How much a move upsets the position: 0 for a quiet one; noisy ones are never cut off."""
     given = rules.verb("noisy") or _all_quiet
     return int(given(state, move))
 

@@ -38,7 +38,7 @@ def supervise(
     cancel: Event | None = None,
     on_progress: Callable[[int], None] | None = None,
 ) -> bool:
-    """Run the workers side by side until all are done; stop them at `until` or on cancel. True where stopped."""
+    """Run the workers until all are done; stop them at `until` or on cancel. True where stopped."""
     stopped = False
     with ThreadPoolExecutor(len(workers)) as pool:
         running = {pool.submit(worker.run) for worker in workers}
