@@ -9,10 +9,8 @@ from dataclasses import replace
 from threading import Event
 
 from ludotheque.core.box import Box
-from ludotheque.core.errors import LudothequeError
 from ludotheque.core.position import Position
-from ludotheque.core.rules import CHANCE
-from ludotheque.core.text import Text
+from ludotheque.search.asked import seat_to_move
 from ludotheque.search.deep_search import DeepSearch
 from ludotheque.search.desk import DEEPEST_PLY
 from ludotheque.search.findings import Choice, Findings
@@ -20,11 +18,6 @@ from ludotheque.search.tree_search import TreeSearch
 
 from .rungs import DEEP, Rung
 from .thought import Thought, thought_of
-
-NOT_ASKED = Text(
-    en="A bot thinks only when it is a player’s turn.",
-    fr="Un robot ne réfléchit que si c’est à un joueur de jouer.",
-)
 
 
 class Bot:
@@ -52,15 +45,14 @@ class Bot:
         seconds: float | None = None,
     ) -> Thought:
         """Choose a move. `seconds` lowers or raises the rung's own limit; cancelling gives the best so far."""
-        if position.to_move is None or position.to_move == CHANCE:
-            raise LudothequeError(NOT_ASKED)
+        seat = seat_to_move(position)
         self.warm()
         budget = self.rung.budget if seconds is None else replace(self.rung.budget, seconds=seconds)
         if len(position.legal_moves) == 1:
             budget = replace(budget, work=min(budget.work, 100))  # enough to say something about it
         findings = self._search.think(position, budget, cancel=cancel, on_progress=on_progress)
         unit = "nodes" if isinstance(self._search, DeepSearch) else "simulations"
-        return thought_of(position, findings, self._choose(findings, position.to_move), unit)
+        return thought_of(position, findings, self._choose(findings, seat), unit)
 
     def _choose(self, findings: Findings, seat: int) -> Choice:
         """The best move, or one that a bot of this rung would rather take."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from ludotheque.core.position import Move, Outcome, Position
 from ludotheque.core.text import Text
+from ludotheque.search.asked import seat_to_move
 from ludotheque.search.findings import Choice, Findings
 
 SHOWN = 8  # moves of a line that a sentence quotes
@@ -47,8 +48,7 @@ class Thought:
 
 def thought_of(position: Position, findings: Findings, chosen: Choice, unit: str) -> Thought:
     """Put what a search found into the words of the game."""
-    seat = position.to_move
-    assert seat is not None  # bots are asked only when it is a player's turn
+    seat = seat_to_move(position)
     codes = findings.line if chosen is findings.best else (chosen.code,)
     line, seats, outcome = _follow(position, codes)
     replies = next((at for at, turn in enumerate(seats) if turn != seat), len(line))
@@ -99,8 +99,7 @@ def _sentences(
 
 
 def _expectation(position: Position, chosen: Choice, line: tuple[Move, ...], outcome: Outcome | None) -> Text:
-    seat = position.to_move
-    assert seat is not None  # see thought_of
+    seat = seat_to_move(position)
     names = position.box.facts.seats
     percent = round(100 * chosen.values[seat])
     if not chosen.proven:

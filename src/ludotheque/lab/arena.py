@@ -90,9 +90,7 @@ def play_game(box: Box, rungs: Sequence[Rung], number: int, seed: int) -> Game:
         thought = bots[turn].think(position)
         slowest = max(slowest, thought.seconds)
         position = position.play(thought.move)
-    assert position.outcome is not None  # nobody is to move
-    score = _score(position.outcome.winners, holders)
-    return Game(score, position.outcome.points, position.ply, slowest)
+    return _told(position, holders, slowest)
 
 
 def open_game(box: Box, dice: random.Random) -> Position:
@@ -108,6 +106,13 @@ def open_game(box: Box, dice: random.Random) -> Position:
 def _throw(position: Position, dice: random.Random) -> Position:
     moves = position.legal_moves
     return position.play(dice.choices(moves, [move.probability or 1.0 for move in moves])[0])
+
+
+def _told(position: Position, holders: list[int], slowest: float) -> Game:
+    outcome = position.outcome
+    if outcome is None:
+        raise ValueError("the game is not over")
+    return Game(_score(outcome.winners, holders), outcome.points, position.ply, slowest)
 
 
 def _score(winners: tuple[int, ...], holders: list[int]) -> float:

@@ -111,7 +111,7 @@ def rise(roots: Any, at: int) -> None:
 
 
 @generic
-def seek(  # noqa: C901, PLR0912, PLR0913  a search calls itself: its steps cannot be functions of their own
+def seek(  # noqa: C901, PLR0911, PLR0912  a search calls itself: its steps cannot be functions of their own
     rules: Any, desk: Any, ply: int, depth: int, alpha: int, beta: int, seat: int
 ) -> int:
     """The score of states[ply] for a seat; below depth 0 only noisy moves are looked at.
@@ -183,7 +183,7 @@ def is_stopped(counters: Any) -> bool:
     counters[WORK] += 1
     if counters[STOP] or counters[WORK] >= counters[LIMIT]:
         counters[ABORTED] = 1
-    return counters[ABORTED] != 0
+    return bool(counters[ABORTED])
 
 
 @generic
@@ -216,9 +216,7 @@ def table_key(rules: Any, desk: Any, ply: int) -> Any:
 
 
 @generic
-def answer(  # noqa: PLR0913  the question that `seek` asks
-    desk: Any, mark: Any, ply: int, depth: int, alpha: int, beta: int
-) -> int:
+def answer(desk: Any, mark: Any, ply: int, depth: int, alpha: int, beta: int) -> int:
     """The score that the table knows, where it settles the question; else UNKNOWN."""
     entry = desk.table[slot(desk.table, mark)]
     if entry.key != mark or entry.depth < depth or entry.kind == NOTHING:

@@ -12,6 +12,7 @@ from ludotheque.core.box import Box
 from ludotheque.core.position import Position
 
 from .alphabeta import SCALE, SURE, deepen
+from .asked import seat_to_move
 from .desk import ABORTED, COUNT, DEEPEST_PLY, DEPTH, FLOOR, LIMIT, STOP, WORK, new_desk
 from .findings import Choice, Findings
 from .watch import Budget, supervise
@@ -75,8 +76,7 @@ class DeepSearch:
         desk.counters[LIMIT] = work
 
     def _findings(self, position: Position, seconds: float, late: bool) -> Findings:
-        desk, seat = self._desk, position.to_move
-        assert seat is not None  # a player is to move
+        desk, seat = self._desk, seat_to_move(position)
         roots = desk.roots[: int(desk.counters[COUNT])]
         choices = tuple(_choice(root, seat) for root in roots)
         line = [int(code) for code in desk.line[0, : int(desk.lengths[0])]]

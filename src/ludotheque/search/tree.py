@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from ludotheque.core.chance import draw
 from ludotheque.core.game import advance
 from ludotheque.core.kernels import generic
-from ludotheque.core.rules import CHANCE, OVER, bounds, legal, mover, weight
+from ludotheque.core.rules import CHANCE, OVER, legal, mover, weight
 
 from .nodes import DEEPEST, DONE, HELD, ROOT, STOP, UNSEEN, USED, clear_node, put
 from .playout import pick as pick_any
