@@ -11,6 +11,7 @@ from .board import (
     CELL_MASK,
     COLUMN,
     DOWN,
+    HIGHER,
     LANDING_AT,
     LOWER,
     NEAR,
@@ -19,47 +20,67 @@ from .board import (
     PUSHED_AT,
     RETREAT_AT,
     ROW,
-    TOP,
+    TOUCHED,
     UP,
 )
-from .pawns import Sides, is_free, is_single, is_theirs, lowest_cell
-
-NOBODY = -1
+from .pawns import Sides, has, is_single, is_theirs, lowest_cell, taken_after
 
 
 @kernel
-def add_arrivals(sides: Sides, walk: int, moves: Any, count: int) -> int:
-    """Write the moves that this walk makes: one for each push the attacker may choose, or one without a push."""
-    origin = walk & CELL_MASK
+def add_pushes(sides: Sides, moves: Any, count: int) -> int:
+    """Replace every walk that pushes a pawn by its pushes: a move for each that the attacker may choose."""
+    waiting = 0
+    for place in range(count):  # first tell them apart without a branch: most walks attack nobody
+        waiting |= may_attack(sides, moves[place]) << place
+    while waiting:
+        place = lowest_bit(waiting)
+        waiting &= waiting - 1
+        walk = moves[place]
+        after = add_push_by_column(sides, walk, moves, count)
+        if after == count:
+            after = add_pushes_by_contact(sides, walk, moves, count)
+        if after > count:
+            count = after - 1
+            moves[place] = moves[count]
+    return count
+
+
+@kernel
+def is_attack(sides: Sides, walk: int) -> bool:
+    """Somebody is attacked, retreat or not."""
+    return is_contact(sides, walk) or column_victim(sides, walk) != NOWHERE
+
+
+@kernel
+def may_attack(sides: Sides, walk: int) -> int:
+    """0 where a walk attacks nobody for certain, else 1."""
     landing = walk >> LANDING_AT
-    pushed = column_victim(sides, origin, landing)
-    if pushed:
-        retreat = lowest_free(sides, landing, pushed)
-        if retreat:
-            moves[count] = walk | pushed << PUSHED_AT | retreat << RETREAT_AT
-            return count + 1
-    height = contact_height(sides, origin, landing)
-    if height != NOBODY:
-        pushes = add_pushes(sides, walk, height, moves, count)
-        if pushes > count:
-            return pushes
-    moves[count] = walk
-    return count + 1
+    rising = ROW[landing] > ROW[walk & CELL_MASK]
+    touching = rising | (sides.up_only == 0)
+    low = TOUCHED[landing, 0] * touching | HIGHER[landing, 0] * rising
+    high = TOUCHED[landing, 1] * touching | HIGHER[landing, 1] * rising
+    return int(sides.theirs_low & low | sides.theirs_high & high != 0)
 
 
 @kernel
-def is_attack(sides: Sides, origin: int, landing: int) -> bool:
-    """Somebody is attacked by a pawn that goes this way, retreat or not."""
-    by_contact = contact_height(sides, origin, landing) != NOBODY
-    return by_contact or column_victim(sides, origin, landing) != NOWHERE
+def add_push_by_column(sides: Sides, walk: int, moves: Any, count: int) -> int:
+    pushed = column_victim(sides, walk)
+    if pushed == NOWHERE:
+        return count
+    low, high = taken_after(sides, walk)
+    retreat = lowest_cell(LOWER[pushed, 0] & ~low, LOWER[pushed, 1] & ~high)
+    moves[count] = walk | pushed << PUSHED_AT | retreat << RETREAT_AT
+    return count + (retreat != NOWHERE)
 
 
 @kernel
-def column_victim(sides: Sides, origin: int, landing: int) -> int:
-    """The pawn attacked by column: alone there with another pawn of the mover, which is below it, as this one will be.
+def column_victim(sides: Sides, walk: int) -> int:
+    """The pawn attacked by column: alone there with another pawn of the mover, which is below it, like this one.
 
     A last pawn has no other: by two steps it can come back into its own column, and must not count itself.
     """
+    origin = walk & CELL_MASK
+    landing = walk >> LANDING_AT
     low, high = COLUMN[landing, 0], COLUMN[landing, 1]
     if ROW[landing] <= ROW[origin] or not is_single(sides.theirs_low & low, sides.theirs_high & high):
         return NOWHERE
@@ -71,55 +92,38 @@ def column_victim(sides: Sides, origin: int, landing: int) -> int:
 
 
 @kernel
-def lowest_free(sides: Sides, landing: int, pushed: int) -> int:
-    """The lowest free cell of the column below a pawn, NOWHERE if there is none; the landing cell is taken."""
-    low = LOWER[pushed, 0] & ~(sides.mine_low | sides.theirs_low)
-    high = LOWER[pushed, 1] & ~(sides.mine_high | sides.theirs_high)
-    if landing >> 6:
-        high &= ~(1 << (landing & 63))
-    else:
-        low &= ~(1 << landing)
-    return lowest_cell(low, high)
+def is_contact(sides: Sides, walk: int) -> bool:
+    """The pawn arrives beside an opponent who can be attacked by contact."""
+    landing = walk >> LANDING_AT
+    if sides.up_only and ROW[landing] <= ROW[walk & CELL_MASK]:
+        return False
+    return bool(sides.theirs_low & TOUCHED[landing, 0] | sides.theirs_high & TOUCHED[landing, 1] != 0)
 
 
 @kernel
-def contact_height(sides: Sides, origin: int, landing: int) -> int:
-    """Where the highest opponents touched stand in NEAR of the landing cell: UP, DOWN or NOBODY.
-
-    Pawns on row 1 are not attackable, and nobody attacks from the top.
-    """
-    if landing == TOP or (sides.up_only and ROW[landing] <= ROW[origin]):
-        return NOBODY
-    if is_theirs(sides, NEAR[landing, UP]) or is_theirs(sides, NEAR[landing, UP + 1]):
-        return UP
-    below = is_theirs(sides, NEAR[landing, DOWN]) or is_theirs(sides, NEAR[landing, DOWN + 1])
-    return DOWN if below and ROW[landing] > 2 else NOBODY
-
-
-@kernel
-def add_pushes(sides: Sides, walk: int, height: int, moves: Any, count: int) -> int:
-    """Write a move for each retreat of each opponent touched at this height."""
+def add_pushes_by_contact(sides: Sides, walk: int, moves: Any, count: int) -> int:
+    """Write a move for each retreat of each of the highest opponents touched."""
+    if not is_contact(sides, walk):
+        return count
+    landing = walk >> LANDING_AT
+    low, high = taken_after(sides, walk)
+    above = is_theirs(sides, NEAR[landing, UP]) | is_theirs(sides, NEAR[landing, UP + 1])
+    height = UP if above else DOWN
     last = is_single(sides.theirs_low, sides.theirs_high)
     for side in range(2):
-        pushed = NEAR[walk >> LANDING_AT, height + side]
-        if not is_theirs(sides, pushed):
-            continue
+        pushed = NEAR[landing, height + side]
         push = walk | pushed << PUSHED_AT
         for first in range(2):
             retreat = NEAR[pushed, DOWN + first]
-            if not is_left_free(sides, walk, retreat):
-                continue
-            moves[count] = push | retreat << RETREAT_AT
-            count += 1
-            for second in range(2 if last else 0):
-                further = NEAR[retreat, DOWN + second]
-                if is_left_free(sides, walk, further):
-                    moves[count] = push | retreat << PUSH_MIDDLE_AT | further << RETREAT_AT
-                    count += 1
+            possible = is_theirs(sides, pushed) & ~has(low, high, retreat)
+            moves[count] = (
+                push | retreat << RETREAT_AT
+            )  # overwritten by the next one where it is not possible
+            count += possible
+            if last and possible:
+                push_on = push | retreat << PUSH_MIDDLE_AT
+                for second in range(2):
+                    further = NEAR[retreat, DOWN + second]
+                    moves[count] = push_on | further << RETREAT_AT
+                    count += 1 - has(low, high, further)
     return count
-
-
-@kernel
-def is_left_free(sides: Sides, walk: int, cell: int) -> bool:
-    """Free once the pawn has walked: the cell it left is."""
-    return cell != walk >> LANDING_AT and (cell == walk & CELL_MASK or is_free(sides, cell))

@@ -95,10 +95,17 @@ def _column(cell: int) -> list[int]:
     return [other for other in NAMES if column_of(other) == column_of(cell)]
 
 
-NEAR = _near()  # the four diagonal neighbours: down left, down right, up left, up right; NOWHERE off the board
+def _attackable(cell: int) -> list[int]:
+    """Whom contact can attack: nobody on row 1, and nobody from the top."""
+    return [other for other in NEAR[cell].tolist() if other and row_of(other) > 1 and cell != TOP]
+
+
+NEAR = _near()  # down left, down right, up left, up right; NOWHERE off the board
 ROW = np.array([row_of(cell) if cell in NAMES else 0 for cell in range(SIZE)], np.int64)
-COLUMN = _masks(*((cell, _column(cell)) for cell in NAMES))  # the cells of the same column, as bits
+COLUMN = _masks(*((cell, _column(cell)) for cell in NAMES))  # the cells of its column, as bits
 LOWER = _masks(*((cell, [other for other in _column(cell) if other < cell]) for cell in NAMES))
+TOUCHED = _masks(*((cell, _attackable(cell)) for cell in NAMES))  # whom contact attacks from here
+HIGHER = _masks(*((cell, [other for other in _column(cell) if other > cell]) for cell in NAMES))
 
 
 # A move in 42 bits, seven for each cell it names; the walk alone is the low half.

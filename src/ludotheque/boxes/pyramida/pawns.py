@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from ludotheque.core.bits import bit_count, lowest_bit
 from ludotheque.core.kernels import kernel
 
-from .board import NOWHERE, TOP
+from .board import CELL_MASK, LANDING_AT, NOWHERE, TOP
 
 
 class Sides(NamedTuple):
@@ -28,14 +28,14 @@ def sides_of(state: Any) -> Sides:
 
 
 @kernel
-def has(low: int, high: int, cell: int) -> bool:
-    """The cell's bit is set in the two words."""
-    return ((high if cell >> 6 else low) >> (cell & 63)) & 1 != 0
+def has(low: int, high: int, cell: int) -> int:
+    """1 if the cell's bit is set in the two words, else 0."""
+    return (high if cell >> 6 else low) >> (cell & 63) & 1
 
 
 @kernel
-def is_theirs(sides: Sides, cell: int) -> bool:
-    """An opposing pawn stands there; never so NOWHERE, whose bit stays empty."""
+def is_theirs(sides: Sides, cell: int) -> int:
+    """1 if an opposing pawn stands there; never so NOWHERE, whose bit stays empty."""
     return has(sides.theirs_low, sides.theirs_high, cell)
 
 
@@ -44,6 +44,24 @@ def is_free(sides: Sides, cell: int) -> bool:
     """A cell of the board, and empty."""
     low = sides.mine_low | sides.theirs_low | 1  # NOWHERE is not free
     return not has(low, sides.mine_high | sides.theirs_high, cell)
+
+
+@kernel
+def taken_after(sides: Sides, walk: int) -> tuple[int, int]:
+    """What is not free once the pawn has walked: the cell it left is; NOWHERE never."""
+    origin = walk & CELL_MASK
+    landing = walk >> LANDING_AT
+    low = sides.mine_low | sides.theirs_low | 1
+    high = sides.mine_high | sides.theirs_high
+    if origin >> 6:
+        high ^= 1 << (origin & 63)
+    else:
+        low ^= 1 << origin
+    if landing >> 6:
+        high |= 1 << (landing & 63)
+    else:
+        low |= 1 << landing
+    return low, high
 
 
 @kernel
@@ -57,6 +75,12 @@ def lowest_cell(low: int, high: int) -> int:
     if low:
         return lowest_bit(low)
     return 64 | lowest_bit(high) if high else NOWHERE
+
+
+@kernel
+def without_lowest(low: int, high: int) -> tuple[int, int]:
+    """The two words without their lowest bit, for loops over cells."""
+    return low & (low - 1) if low else 0, high if low else high & (high - 1)
 
 
 @kernel

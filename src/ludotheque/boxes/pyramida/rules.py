@@ -10,9 +10,20 @@ from ludotheque.core.kernels import kernel
 from ludotheque.core.mixing import mix
 from ludotheque.core.rules import OVER, Bounds, state_type
 
-from .attacks import add_arrivals, is_attack
-from .board import CELL_MASK, LANDING_AT, MIDDLE_AT, NEAR, NOWHERE, PUSHED_AT, RETREAT_AT, TOP, bit, parse_cell
-from .pawns import Sides, is_free, is_single, lowest_cell, shift_pawn, sides_of
+from .attacks import add_pushes, is_attack
+from .board import (
+    CELL_MASK,
+    LANDING_AT,
+    MIDDLE_AT,
+    NEAR,
+    NOWHERE,
+    PUSHED_AT,
+    RETREAT_AT,
+    TOP,
+    bit,
+    parse_cell,
+)
+from .pawns import Sides, is_free, is_single, lowest_cell, shift_pawn, sides_of, without_lowest
 
 PAWNS = 5
 PLY_LIMIT = 600
@@ -33,10 +44,11 @@ State = state_type(
     ]
 )
 
-# With two pawns or more: 5 pawns, 4 neighbours each. With one: 4 neighbours and 3 cells beyond each, 16 walks.
+# With two pawns or more: 5 pawns, 4 neighbours each. With one: 4 neighbours, 3 cells beyond each: 16 walks.
 # A walk attacks by contact at most two pawns of one height, with two retreats each, or one last pawn, which
-# has two retreats of one cell and four of two. So 20 walks with 6 pushes each are never exceeded.
-BOUNDS = Bounds(moves=20 * 6, plies=PLY_LIMIT, seats=2, repetition=True)
+# has two retreats of one cell and four of two. So there are never more than 20 walks with 6 pushes each;
+# two more places hold the walk that its pushes replace, and a push that turns out to be impossible.
+BOUNDS = Bounds(moves=20 * 6 + 2, plies=PLY_LIMIT, seats=2, repetition=True)
 
 
 @kernel
@@ -59,17 +71,23 @@ def mover(state: Any) -> int:
 @kernel
 def legal(state: Any, moves: Any) -> int:
     sides = sides_of(state)
+    return add_pushes(sides, moves, add_walks(sides, moves))
+
+
+@kernel
+def add_walks(sides: Sides, moves: Any) -> int:
+    """Write the ways the player's pawns can go, attacks left aside, and return how many."""
     last = is_single(sides.mine_low, sides.mine_high)
     low, high = sides.mine_low, sides.mine_high
     count = 0
     while low | high:
         origin = lowest_cell(low, high)
-        high &= high - (low == 0)
-        low &= low - (low != 0)
+        low, high = without_lowest(low, high)
         for step in range(4):
             landing = NEAR[origin, step]
             if is_free(sides, landing):
-                count = add_arrivals(sides, origin | landing << LANDING_AT, moves, count)
+                moves[count] = origin | landing << LANDING_AT
+                count += 1
                 if last and landing != TOP:
                     count = add_second_steps(sides, origin, landing, moves, count)
     return count
@@ -77,12 +95,12 @@ def legal(state: Any, moves: Any) -> int:
 
 @kernel
 def add_second_steps(sides: Sides, origin: int, middle: int, moves: Any, count: int) -> int:
-    """The moves of a last pawn through the middle cell, in any direction but back."""
+    """The ways of a last pawn through the middle cell, in any direction but back."""
     for step in range(4):
         landing = NEAR[middle, step]
         if landing != origin and is_free(sides, landing):
-            walk = origin | middle << MIDDLE_AT | landing << LANDING_AT
-            count = add_arrivals(sides, walk, moves, count)
+            moves[count] = origin | middle << MIDDLE_AT | landing << LANDING_AT
+            count += 1
     return count
 
 
@@ -93,7 +111,7 @@ def play(state: Any, move: int) -> bool:
     landing = move >> LANDING_AT & CELL_MASK
     pushed = move >> PUSHED_AT & CELL_MASK
     # An attack that names no push had no retreat.
-    again = pushed == NOWHERE and is_attack(sides_of(state), origin, landing)
+    again = pushed == NOWHERE and is_attack(sides_of(state), move)
     shift_pawn(state, seat, origin, landing)
     if pushed:
         shift_pawn(state, 1 - seat, pushed, move >> RETREAT_AT)
@@ -106,7 +124,7 @@ def play(state: Any, move: int) -> bool:
 
 @kernel
 def judge(state: Any, seat: int) -> None:
-    """Look whether all pawns of the player who moved are out, then for one who is stuck, then at the limit."""
+    """Look whether the player who moved has no pawn left, then for one who is stuck, then at the limit."""
     if is_out(state, seat):
         state.ending = OUT
     elif is_stuck(sides_of(state)):
@@ -117,7 +135,7 @@ def judge(state: Any, seat: int) -> None:
 
 @kernel
 def is_out(state: Any, seat: int) -> bool:
-    return state.own[seat, 0] | state.own[seat, 1] == 0
+    return bool(state.own[seat, 0] | state.own[seat, 1] == 0)
 
 
 @kernel
@@ -125,8 +143,7 @@ def is_stuck(sides: Sides) -> bool:
     low, high = sides.mine_low, sides.mine_high
     while low | high:
         origin = lowest_cell(low, high)
-        high &= high - (low == 0)
-        low &= low - (low != 0)
+        low, high = without_lowest(low, high)
         for step in range(4):
             if is_free(sides, NEAR[origin, step]):
                 return False
@@ -151,5 +168,5 @@ def payoff(state: Any, points: Any) -> None:
 
 @kernel
 def key(state: Any) -> Any:
-    white = mix(mix(int(state.turn), state.own[0, 0]), state.own[0, 1])
+    white = mix(mix(0, state.own[0, 0] | int(state.turn)), state.own[0, 1])  # NOWHERE's bit holds the turn
     return mix(mix(white, state.own[1, 0]), state.own[1, 1])
