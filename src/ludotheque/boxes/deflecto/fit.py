@@ -35,7 +35,13 @@ def fitting(state: Any, cell: int, need: int) -> int:
 @kernel
 def present(state: Any, cell: int, side: int, shown: int) -> None:
     """Let something be seen beyond a side of a cell; an earlier border gives way to a door."""
-    state.need[cell] = (int(state.need[cell]) & ~(7 << 3 * side)) | shown << 3 * side
+    state.need[cell] = with_beyond(int(state.need[cell]), side, shown)
+
+
+@kernel
+def with_beyond(need: int, side: int, shown: int) -> int:
+    """A need with something else beyond one side."""
+    return (need & ~(7 << 3 * side)) | shown << 3 * side
 
 
 @kernel

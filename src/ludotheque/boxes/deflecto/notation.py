@@ -7,7 +7,7 @@ from typing import Any
 
 from .board import cell_name, parse_cell
 from .moves import AGREE, CALL, DISPUTE, placement, placement_parts
-from .pieces import KINDS, face_name, hand_kinds, parse_face, showing
+from .pieces import EMPTY, KINDS, face_name, hand_kinds, parse_face, showing
 from .positions import parse_position, position_text
 
 __all__ = ["move_text", "parse_move", "parse_position", "position_text"]
@@ -30,13 +30,17 @@ def parse_move(state: Any, text: str) -> int | None:
     if text in WORDS:
         return WORDS[text]
     found = PLACEMENT.fullmatch(text)
-    if not found or bool(found["kind"]) != (state.level == 2):
-        return None
-    face = parse_face(found["face"])
-    if not face:
+    face = parse_face(found["face"]) if found else EMPTY
+    if not found or not face or bool(found["kind"]) != (state.level == 2):
         return None
     kind = KINDS.index(found["kind"]) if found["kind"] else _only_kind(face)
     return placement(parse_cell(found["cell"]), face, kind)
+
+
+def lacks_piece(state: Any, text: str) -> bool:
+    """Whether a text would be a placement of level 2 if it named the piece."""
+    found = PLACEMENT.fullmatch(text)
+    return bool(found and state.level == 2 and parse_face(found["face"]) and not found["kind"])
 
 
 def _only_kind(face: int) -> int:

@@ -9,7 +9,7 @@ from ludotheque.core.kernels import kernel
 
 from .blocking import unblocking
 from .board import DOOR, DOOR_SIDE, LOW, NUMBERS, WORD
-from .fit import fitting
+from .fit import fitting, with_beyond
 from .moves import FACE_SHIFT, KIND_SHIFT
 from .pieces import ENTRANCES, KIND_FACES, KINDS, PATH, PATHS, SHOWN_BY
 from .rivers import flowing
@@ -70,7 +70,7 @@ def first_placements(state: Any, seat: int, moves: Any) -> int:
         for end in range(2):
             cell = DOOR[state.doors, number, end]
             side = DOOR_SIDE[state.doors, number, end]
-            need = (int(state.need[cell]) & ~(7 << 3 * side)) | PATH << 3 * side
+            need = with_beyond(int(state.need[cell]), side, PATH)
             faces = fitting(state, cell, need) & showable
             faces = unblocking(state, cell, faces, taken | 1 << number, EVERYWHERE, EVERYWHERE)
             count = write_placements(cell, faces, kinds, moves, count)
