@@ -73,7 +73,10 @@ def orientation(top: int, near: int) -> Orientation:
     >>> orientation(5, 3)
     Orientation(top=5, near=3, right=6)
     """
-    return next(lies for lies in ORIENTATIONS if lies[:2] == (top, near))
+    for lies in ORIENTATIONS:
+        if (lies.top, lies.near) == (top, near):
+            return lies
+    raise ValueError(f"no die shows {top} on top and {near} beside it")
 
 
 def die_name(die: int) -> str:
@@ -90,14 +93,12 @@ def parse_die(name: str) -> int | None:
     """The number of a die; None where no die lies like that.
 
     >>> parse_die("w536"), parse_die("rK"), parse_die("w531")
-    (19, -25, None)
+    (18, -25, None)
     """
     return _DICE_BY_NAME.get(name)
 
 
-_DICE_BY_NAME = {
-    die_name(sign * number): sign * number for sign in (1, -1) for number in range(1, KING + 1)
-}
+_DICE_BY_NAME = {die_name(sign * number): sign * number for sign in (1, -1) for number in range(1, KING + 1)}
 
 # For the kernels, by number: 1 to 24 how a die lies, 25 the King, which "always counts as 1".
 TOPS = np.array([0, *(lies.top for lies in ORIENTATIONS), 1], np.int64)

@@ -114,18 +114,18 @@ def _count(state: Any, sign: int, dice: Any) -> int:
 
 
 FORM = Text(
-    en="A position is written as its rows, the ply and the plies since the last capture: “w536.../... 12 3”.",
-    fr="Une position s’écrit par ses rangées, le nombre de coups et celui des coups depuis la dernière prise : "
-    "« w536.../... 12 3 ».",
+    en="A position is written as its rows, the ply, and the plies since the last capture: w536.../... 12 3.",
+    fr="Une position s’écrit par ses rangées, les coups joués, et ceux depuis la dernière prise : "
+    "w536.../... 12 3.",
 )
 ROWS = Text(
     en="The board has {rows} rows, and the text {found}.",
     fr="Le damier a {rows} rangées, et le texte {found}.",
 )
 ROW = Text(
-    en="Row {row} does not tell {columns} cells, each “.”, a die such as “w536” or a King such as “rK”: {line}.",
-    fr="La rangée {row} ne donne pas {columns} cases, chacune « . », un dé comme « w536 » ou un Roi comme "
-    "« rK » : {line}.",
+    en="Row {row} must be {columns} cells, each a dot, a die like w536 or a King like rK; it reads {line}.",
+    fr="La rangée {row} doit avoir {columns} cases, chacune un point, un dé comme w536 ou un Roi comme rK ; "
+    "on y lit {line}.",
 )
 NO_DIE = Text(
     en="No die lies with {die} as its top, near and right-hand faces, as on {cell}.",

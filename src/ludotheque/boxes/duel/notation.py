@@ -24,7 +24,8 @@ class Said(NamedTuple):
 
     @property
     def stops(self) -> tuple[str, ...]:
-        return (self.origin, self.landing) if self.corner is None else (self.origin, self.corner, self.landing)
+        """The cells named, in order."""
+        return tuple(cell for cell in (self.origin, self.corner, self.landing) if cell is not None)
 
 
 def move_text(state: Any, code: int) -> str:

@@ -18,43 +18,46 @@ REASONS = {
         fr="un coup s’écrit c1-c3, ou c1-c2-d2 avec la case où le dé tourne.",
     )),
     FINISHED: Reason("end", Text(en="the game is over.", fr="la partie est finie.")),
-    "off board": Reason("board", Text(en="{cell} is not on this board.", fr="{cell} n’est pas sur ce damier.")),
+    "off board": Reason("board", Text(
+        en="{cell} is not on this board.", fr="{cell} n’est pas sur ce damier."
+    )),
     "no die": Reason("turn", Text(en="there is no die on {cell}.", fr="il n’y a pas de dé en {cell}.")),
     "not yours": Reason("turn", Text(
         en="the die on {cell} is your opponent’s.", fr="le dé en {cell} est à votre adversaire."
     )),
     "still": Reason("distance", Text(
         en="a move leads from one cell to another; {cell} is named twice in a row.",
-        fr="un coup mène d’une case à une autre ; {cell} est nommée deux fois de suite.",
+        fr="un coup mène d’une case à une autre ; {cell} est nommée deux fois de suite.",
     )),
     "corner": Reason("way", Text(
         en="{landing} lies neither on the row nor on the column of {origin}: say where the die turns, "
         "{north} or {east}.",
-        fr="{landing} n’est ni sur la rangée ni sur la colonne de {origin} : dites où le dé tourne, "
+        fr="{landing} n’est ni sur la rangée ni sur la colonne de {origin} : dites où le dé tourne, "
         "{north} ou {east}.",
     )),
     "diagonal": Reason("way", Text(
-        en="a die rolls along rows and columns; from {here} to {there} is neither.",
-        fr="un dé roule le long des rangées et des colonnes ; de {here} à {there}, ce n’est ni l’un ni l’autre.",
+        en="a die rolls along a row or a column, not from {here} to {there}.",
+        fr="un dé roule le long d’une rangée ou d’une colonne, pas de {here} à {there}.",
     )),
     "no turn": Reason("way", Text(
         en="a die turns at a right angle; at {cell} it would go straight on: leave that cell out.",
-        fr="un dé tourne à angle droit ; en {cell} il irait tout droit : ne nommez pas cette case.",
+        fr="un dé tourne à angle droit ; en {cell} il irait tout droit : ne nommez pas cette case.",
     )),
     "back": Reason("way", Text(
         en="a die never goes back on itself, as it would at {cell}.",
         fr="un dé ne revient jamais sur ses pas, comme il le ferait en {cell}.",
     )),
     "distance": Reason("distance", Text(
-        en="the die on {cell} shows {top} and must move exactly so many cells; this way counts {cells}.",
-        fr="le dé en {cell} montre {top} et doit franchir exactement autant de cases ; ce chemin en compte {cells}.",
+        en="the die on {cell} shows {top}: it must move exactly so many cells, and this way counts {count}.",
+        fr="le dé en {cell} montre {top} : il doit franchir autant de cases, et ce chemin en compte {count}.",
     )),
     "king distance": Reason("king", Text(
-        en="the King moves one cell; this way counts {cells}.",
-        fr="le Roi avance d’une case ; ce chemin en compte {cells}.",
+        en="the King moves one cell; this way counts {count}.",
+        fr="le Roi avance d’une case ; ce chemin en compte {count}.",
     )),
     "blocked": Reason("way", Text(
-        en="the way is not free: a die stands on {cell}.", fr="le chemin n’est pas libre : un dé occupe {cell}."
+        en="the way is not free: a die stands on {cell}.",
+        fr="le chemin n’est pas libre : un dé occupe {cell}.",
     )),
     "own die": Reason("capture", Text(
         en="your own die stands on {cell}.", fr="votre propre dé occupe {cell}."
@@ -78,7 +81,7 @@ def refuse(state: Any, text: str) -> Refusal:
         return refusal(REASONS, FINISHED)
     for cell in move.stops:
         if not is_on_board(cell, int(state.rows)):
-            return _at("off board", cell)
+            return refusal(REASONS, "off board", cell=cell)
     way = way_of(move)
     return (
         _refuse_die(state, move)
@@ -111,8 +114,9 @@ def _refuse_shape(move: Said) -> Refusal:
 
 
 def _name_the_corner(move: Said) -> Refusal:
-    (column, row), (to_column, to_row) = (cell_place(parse_cell(cell)) for cell in (move.origin, move.landing))
-    north, east = (cell_name(cell_at(*place)) for place in ((column, to_row), (to_column, row)))
+    column, row = cell_place(parse_cell(move.origin))
+    to_column, to_row = cell_place(parse_cell(move.landing))
+    north, east = cell_name(cell_at(column, to_row)), cell_name(cell_at(to_column, row))
     return refusal(
         REASONS,
         "corner",
@@ -130,7 +134,7 @@ def _refuse_way(state: Any, way: Way) -> Refusal | None:
     count = len(way.letters)
     if count != TOPS[die]:
         rule = "king distance" if die == KING else "distance"
-        return refusal(REASONS, rule, (origin, landing), cell=origin, top=TOPS[die], cells=count)
+        return refusal(REASONS, rule, (origin, landing), cell=origin, top=TOPS[die], count=count)
     for cell in way.cells[1:-1]:
         if state.board[cell]:
             return _at("blocked", cell_name(cell))

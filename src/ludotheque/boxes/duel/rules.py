@@ -81,7 +81,7 @@ def toggle(state: Any, cell: int, die: int) -> None:
     state.lines[own + row] = int(state.lines[own + row]) ^ 1 << (EDGE + column)
     own += MOST_ROWS
     state.lines[own + column] = int(state.lines[own + column]) ^ 1 << (EDGE + row)
-    state.dice ^= mix(cell, die & 63)
+    state.dice ^= mix(0, cell << 6 | die & 63)
 
 
 @kernel
