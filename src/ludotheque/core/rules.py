@@ -36,22 +36,8 @@ class Bounds:
 
 
 def state_type(fields: list[Any]) -> np.dtype[Any]:
-    """A position as one record whose fields read as attributes, compiled and plain.
-
-    What alignment leaves unused becomes a field too: NumPy copies fields only, and equal positions must have
-    equal bytes.
-    """
-    aligned = np.dtype(fields, align=True)
-    whole: list[Any] = []
-    end = 0
-    for field in fields:
-        offset = aligned.fields[field[0]][1] if aligned.fields else 0
-        whole += [(f"gap_{end}", np.uint8, (offset - end,))] if offset > end else []
-        whole.append(field)
-        end = offset + aligned[field[0]].itemsize
-    if aligned.itemsize > end:
-        whole.append((f"gap_{end}", np.uint8, (aligned.itemsize - end,)))
-    return np.dtype((np.record, np.dtype(whole, align=True)))
+    """A position as one record whose fields read as attributes, compiled and plain."""
+    return np.dtype((np.record, np.dtype(fields, align=True)))
 
 
 class Rules:

@@ -3,9 +3,10 @@
 A line holds the rows of cards from the top, the pawns, the counters, the turns ended, what is asked and the
 plies: `15/15/15/15/15/15/5aaaa6/5aaaa6/5aaaa6/5aaaa6/15/15/15/15/15 f6,i9 0,0 0 throw 1`.
 A card is a, b, c or d as it has been turned 0, 1, 2 or 3 times: its nose top right, bottom right, bottom
-left, top left. Asked is `corner`, `throw` or the movement points left: `3`; `3!` where the card must be
-turned before the pawn moves again; `3+` where a card may be moved. Last come the figures that do not count
-again in this turn although they no longer stand, by their lower left place and their part: `f6nose,g8fin`.
+left, top left. Asked is `corner`, `throw` or how many of the movement points thrown are left: `3/4`; `3/4!`
+where the card must be turned before the pawn moves again; `3/4+` where a card may be moved. Last come the
+figures that do not count again in this turn although they no longer stand, by their lower left place and
+their part: `f6nose,g8fin`.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ CARDS = ".abcd"
 FIGURE = re.compile(rf"({PLACE})({'|'.join(part for part in PARTS if part != PARTS[EMPTY])})")
 POSITION = re.compile(
     r"(?P<cards>[abcd.\d/]+) (?P<pawns>[-a-o\d,]+) (?P<scores>\d(?:,\d)*) (?P<turns>\d{1,4})"
-    r" (?P<asked>corner|throw|\d[!+]?) (?P<ply>\d{1,4})(?: (?P<fallen>[a-z\d,]+))?",
+    r" (?P<asked>corner|throw|\d/\d[!+]?) (?P<ply>\d{1,4})(?: (?P<fallen>[a-z\d,]+))?",
     re.ASCII,
 )
 
@@ -113,16 +114,17 @@ def _read_cards(text: str, state: Any) -> None:
 def _asked_text(state: Any) -> str:
     if state.asked in (CHOOSE, THROW):
         return "corner" if state.asked == CHOOSE else "throw"
-    return f"{state.left}{'+' if state.asked == MOVE_CARD else '!' if state.must_turn else ''}"
+    return f"{state.left}/{state.thrown}{'+' if state.asked == MOVE_CARD else '!' if state.must_turn else ''}"
 
 
 def _read_asked(text: str, state: Any) -> None:
-    most = (6 if state.full_die else 4) - (text[-1] in "!+")
     state.asked = {"c": CHOOSE, "t": THROW}.get(text[0], MOVE_CARD if text[-1] == "+" else ACT)
     state.must_turn = text[-1] == "!"
-    state.left = int(text[0]) if text[0].isdigit() else 0
-    if state.left > most:
-        raise _broken(f"at most {most} points can be left here", f"il reste ici au plus {most} points")
+    acting = state.asked in (ACT, MOVE_CARD)
+    state.left, state.thrown = (int(text[0]), int(text[2])) if acting else (0, 0)
+    faces = range(1, 7) if state.full_die else range(2, 5)
+    if acting and (state.thrown not in faces or state.left > state.thrown - (text[-1] in "!+")):
+        raise _broken(f"the die does not leave {text[:3]} points", f"le dé ne laisse pas {text[:3]} points")
     if (state.turns == TURN_LIMIT and state.asked != THROW) or (state.turns and state.asked == CHOOSE):
         raise _broken("this is not asked after so many turns", "ce n’est pas demandé après tant de tours")
     state.ending = LIMIT if state.turns == TURN_LIMIT else 0

@@ -46,6 +46,7 @@ State = state_type(
         ("scores", np.int8, (4,)),
         ("seat", np.int8),  # whose turn it is
         ("asked", np.int8),
+        ("thrown", np.int8),  # what the die shows in this turn
         ("left", np.int8),  # movement points left
         ("must_turn", np.int8),  # the pawn has run: its card is turned before it moves again
         ("ending", np.int8),
@@ -81,6 +82,7 @@ def start(state: Any, options: Any) -> None:
     state.ply = 0
     state.seat = 0
     state.asked = CHOOSE
+    state.thrown = 0
     state.left = 0
     state.must_turn = 0
     state.ending = 0
@@ -199,6 +201,7 @@ def play(state: Any, move: int) -> bool:
     first = move >> 3 & 511
     second = move >> 12
     if kind == DIE:
+        state.thrown = first
         state.left = first
         state.asked = ACT
     elif kind == GO:
@@ -274,6 +277,7 @@ def end_turn(state: Any) -> None:
     forget_fallen(state)
     state.seat = 0 if state.seat + 1 == state.players else state.seat + 1
     state.turns += 1
+    state.thrown = 0
     state.left = 0
     state.must_turn = 0
     state.asked = THROW
