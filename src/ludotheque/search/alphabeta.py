@@ -6,6 +6,7 @@ win is better and a later loss too; what a win is worth in points weighs more th
 
 from __future__ import annotations
 
+from math import floor
 from typing import Any
 
 import numpy as np
@@ -279,7 +280,7 @@ def reduction(depth: int, number: int, urgency: int) -> int:
 def final_score(rules: Any, desk: Any, ply: int, seat: int) -> int:
     """What a finished game means for a seat."""
     reward(rules, desk.states[ply], desk.values)
-    score = round((desk.values[seat] - desk.values[1 - seat]) * SCALE)
+    score = floor((desk.values[seat] - desk.values[1 - seat]) * SCALE + 0.5)
     return score - ply if score > 0 else score + ply if score < 0 else 0
 
 
@@ -295,7 +296,7 @@ def judge(rules: Any, desk: Any, ply: int, seat: int) -> int:
 def most(rules: Any, desk: Any, ply: int, seat: int) -> int:
     """No line from here scores more than a win on the next ply."""
     ceiling(rules, desk.states[ply], desk.values)
-    return round((2.0 * desk.values[seat] - 1.0) * SCALE) - ply - 1
+    return floor((2.0 * desk.values[seat] - 1.0) * SCALE + 0.5) - ply - 1
 
 
 @generic
