@@ -296,7 +296,8 @@ def judge(rules: Any, desk: Any, ply: int, seat: int) -> int:
 def most(rules: Any, desk: Any, ply: int, seat: int) -> int:
     """No line from here scores more than a win on the next ply."""
     ceiling(rules, desk.states[ply], desk.values)
-    return floor((2.0 * desk.values[seat] - 1.0) * SCALE + 0.5) - ply - 1
+    best: float = 2.0 * desk.values[seat] - 1.0
+    return floor(best * SCALE + 0.5) - ply - 1
 
 
 @generic

@@ -92,7 +92,7 @@ class DeepSearch:
 
 def _choice(root: np.record, seat: int) -> Choice:
     """A root move as shares: a score of +SCALE is 1 for its seat, -SCALE is 0."""
-    score = int(root["score"])
+    score = int(root["score"]) if root["depth"] else 0  # nothing is known about a move before depth 1
     share = min(max(0.5 + score / (2 * SCALE), 0.0), 1.0)
     values = (share, 1 - share) if seat == 0 else (1 - share, share)
     proven = abs(score) > SURE
