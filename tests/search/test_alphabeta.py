@@ -11,6 +11,7 @@ from ludotheque.core.family import Family
 from ludotheque.core.kernels import PLAIN
 from ludotheque.search import alphabeta
 from ludotheque.search.deep_search import DeepSearch
+from ludotheque.search.findings import Choice
 from ludotheque.search.watch import Budget
 
 PLENTY = Budget(seconds=120.0)
@@ -30,7 +31,7 @@ def minimax(position: Position, depth: int, seat: int) -> float:
 
 @pytest.mark.parametrize("seed", range(8))
 def test_it_finds_what_plain_minimax_finds(seed: int) -> None:
-    """Delta's strategy has no evaluation, so both see the same: ends within three plies, and points."""
+    """Ends within three plies, and their points; what is open after that is a matter of opinion."""
     positions = [p for p in random_game(DELTA, seed) if p.outcome is None and 1 < len(p.legal_moves) < 40]
     position = positions[-2]
     seat = position.to_move
@@ -38,9 +39,14 @@ def test_it_finds_what_plain_minimax_finds(seed: int) -> None:
     found = DeepSearch(DELTA, deepest=3, exact=True).think(position, PLENTY)
     expected = {move.code: minimax(position.play(move), 2, seat) for move in position.legal_moves}
     for choice in found.choices:
-        assert choice.values[seat] == pytest.approx(expected[choice.code], abs=1e-4)
-    quick = DeepSearch(DELTA, deepest=3).think(position, PLENTY)
-    assert quick.best.values[seat] == pytest.approx(max(expected.values()), abs=1e-4)
+        _agree(choice, expected[choice.code], seat)
+    _agree(DeepSearch(DELTA, deepest=3).think(position, PLENTY).best, max(expected.values()), seat)
+
+
+def _agree(choice: Choice, expected: float, seat: int) -> None:
+    assert choice.proven == (expected != 0.5)
+    if choice.proven:
+        assert choice.values[seat] == pytest.approx(expected, abs=1e-4)
 
 
 def test_points_are_maximised_not_only_wins() -> None:

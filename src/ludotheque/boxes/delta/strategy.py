@@ -7,12 +7,14 @@ from typing import Any
 from ludotheque.core.bits import bit_count
 from ludotheque.core.kernels import kernel
 
-from .board import LARGE
+from .board import AXES, LARGE
 from .rules import payoff
 
 # Any win beats every draw and every evaluation; among wins, points decide.
 SURE = 0.9
 MOST = float(LARGE * LARGE)
+OPEN_THREE, OPEN_PAIR, FREEDOM = 4.0, 1.0, 0.5
+HALF = 20.0  # a lead of so much is half of what an evaluation can say
 
 
 @kernel
@@ -39,3 +41,32 @@ def ceiling(state: Any, values: Any) -> None:
     seat = state.ply & 1
     values[seat] = 1.0 if state.plain else win_value(float(empty))
     values[1 - seat] = values[seat]
+
+
+@kernel
+def evaluate(state: Any, values: Any) -> None:
+    """Lines that can still become a relay, and freedom to slide."""
+    lead = promise(state, 0) - promise(state, 1)
+    values[0] = 0.5 + 0.4 * lead / (abs(lead) + HALF)
+    values[1] = 1.0 - values[0]
+
+
+@kernel
+def promise(state: Any, seat: int) -> float:
+    """What a player's pawns may still bring: rows of four cells where the other has none, and slides."""
+    own = state.own[seat] | state.red
+    other = state.own[1 - seat]
+    empty = state.board & ~(own | other)
+    threes, pairs, slides = 0, 0, 0
+    for axis in AXES:
+        free = state.board & ~other
+        free &= free >> axis
+        free &= free >> 2 * axis
+        a, b, c, d = own, own >> axis, own >> 2 * axis, own >> 3 * axis
+        odd = a ^ b ^ c ^ d
+        several = (a & b) | (c & d) | ((a | b) & (c | d))
+        threes += bit_count(free & several & odd)
+        pairs += bit_count(free & several & ~odd)
+        slides += bit_count((own << axis & empty) << axis & empty)
+        slides += bit_count((own >> axis & empty) >> axis & empty)
+    return OPEN_THREE * threes + OPEN_PAIR * pairs + FREEDOM * slides
