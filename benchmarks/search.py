@@ -54,7 +54,9 @@ def compare_speed(seconds: float) -> None:
     rounds = [(our_speed(delta, seconds), peer_speed(seconds)) for _ in range(ROUNDS)]
     ours, peer = (statistics.median(speeds) for speeds in zip(*rounds, strict=True))
     ratio = statistics.median(mine / theirs for mine, theirs in rounds)
-    print(f"simulations per second   Delta {ours:,.0f}   OpenSpiel {PEER} {peer:,.0f}   × {ratio:.1f} (bar {GOAL})")
+    print(
+        f"simulations per second   Delta {ours:,.0f}   OpenSpiel {PEER} {peer:,.0f}   × {ratio:.1f} (bar {GOAL})"
+    )
 
 
 def compare_strength(games: int, seconds: float) -> None:

@@ -47,7 +47,9 @@ def test_bots_play_legal_moves_anywhere(each_box: Box, number: int) -> None:
 
 
 @pytest.mark.parametrize("players", ["2", "3", "4"])
-@pytest.mark.parametrize("name", [n for n, (_, f) in shelf().items() if any(o.name == "players" for o in f.options)])
+@pytest.mark.parametrize(
+    "name", [n for n, (_, f) in shelf().items() if any(o.name == "players" for o in f.options)]
+)
 def test_the_same_bot_serves_two_to_four(name: str, players: str) -> None:
     chosen = box(name, players=players)
     position = next(p for p in random_game(chosen, 3) if p.ply > 12 and p.to_move not in (None, CHANCE))
@@ -93,7 +95,9 @@ def test_what_it_fears_is_the_reply() -> None:
     position = DELTA.start().play("b2").play("b4")
     thought = Bot(DELTA, ladder(DELTA)[5], seed=1).think(position)
     assert thought.fear == thought.line[1:]
-    assert any(thought.fear[0].text in sentence.en for sentence in thought.sentences if "fears" in sentence.en)
+    assert any(
+        thought.fear[0].text in sentence.en for sentence in thought.sentences if "fears" in sentence.en
+    )
 
 
 KEY_SQUARE = "a1-a3-d3 d8-d4-f4 c1-c2-d2 e8-d8", "d3-e3-e8"

@@ -31,7 +31,9 @@ def test_chance_counts_by_its_weights(style: Style) -> None:
     found = TreeSearch(booth("gamble"), style).think(booth("gamble").start(), PLENTY)
     assert found.best.code == 1
     assert found.best.proven
-    assert found.best.values == pytest.approx((0.6, 0.4))  # (0.9 + 2 * 0.75 + 0) / 4; unweighted it would be 0.55
+    assert found.best.values == pytest.approx(
+        (0.6, 0.4)
+    )  # (0.9 + 2 * 0.75 + 0) / 4; unweighted it would be 0.55
 
 
 def test_each_of_three_maximises_his_own(style: Style) -> None:
@@ -105,7 +107,7 @@ def test_what_was_learned_is_kept_after_moves() -> None:
     position = DELTA.start().play("b2").play("b4").play("b2e2")
     found = search.think(position, Budget(60.0, 4000))
     reply = found.line[1]
-    known = {code: weight for code, weight in _weights(search)}
+    known = dict(_weights(search))
     for code in (found.best.code, reply):
         position = position.play(next(move for move in position.legal_moves if move.code == code))
     again = search.think(position, Budget(60.0, 1))

@@ -59,7 +59,6 @@ def _all_quiet(state: Any, move: int) -> int:
 
 if not PLAIN:
     import numba
-
     from numba.extending import overload
 
     from ludotheque.core.rules import compiled_verb, rules_of

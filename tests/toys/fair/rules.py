@@ -106,4 +106,6 @@ def payoff(state: Any, points: Any) -> None:
 
 @kernel
 def key(state: Any) -> Any:
-    return mix(int(state.booth) * 64 + int(state.stage) * 8 + int(state.first), int(state.side) * 2 + int(state.seat))
+    return mix(
+        int(state.booth) * 64 + int(state.stage) * 8 + int(state.first), int(state.side) * 2 + int(state.seat)
+    )
