@@ -87,8 +87,8 @@ def test_an_explanation_is_what_the_search_saw() -> None:
     assert thought.proven
     assert thought.outcome is not None
     assert thought.outcome.points == (18.0, 0.0)
-    assert thought.sentences[0].en == "White wins by force, in 1 moves: a relay."
-    assert thought.sentences[0].fr == "Blanc gagne à coup sûr, en 1 coups : un relais."
+    assert thought.sentences[0].en == "White wins by force, at once: a relay."
+    assert thought.sentences[0].fr == "Blanc gagne à coup sûr, tout de suite : un relais."
 
 
 def test_what_it_fears_is_the_reply() -> None:

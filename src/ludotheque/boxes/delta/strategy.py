@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import exp
 from typing import Any
 
 from ludotheque.core.bits import bit_count
@@ -13,8 +14,9 @@ from .rules import payoff
 # Any win beats every draw and every evaluation; among wins, points decide.
 SURE = 0.9
 MOST = float(LARGE * LARGE)
-OPEN_THREE, OPEN_PAIR, FREEDOM = 4.0, 1.0, 0.5
-HALF = 20.0  # a lead of so much is half of what an evaluation can say
+
+# How much each thing speaks for a win, as logarithms of odds: fitted to 300 games between equal bots.
+OPEN_THREE, OPEN_PAIR, SLIDE, SLIDER, TEMPO = 0.62, 0.38, 0.12, 0.55, 0.8
 
 
 @kernel
@@ -45,9 +47,9 @@ def ceiling(state: Any, values: Any) -> None:
 
 @kernel
 def evaluate(state: Any, values: Any) -> None:
-    """Lines that can still become a relay, and freedom to slide."""
-    lead = promise(state, 0) - promise(state, 1)
-    values[0] = 0.5 + 0.4 * lead / (abs(lead) + HALF)
+    """Lines that can still become a relay, pawns that can slide, and the move."""
+    lead = promise(state, 0) - promise(state, 1) + (TEMPO if state.ply & 1 == 0 else -TEMPO)
+    values[0] = 1.0 - SURE + (2.0 * SURE - 1.0) / (1.0 + exp(-lead))
     values[1] = 1.0 - values[0]
 
 
@@ -57,7 +59,7 @@ def promise(state: Any, seat: int) -> float:
     own = state.own[seat] | state.red
     other = state.own[1 - seat]
     empty = state.board & ~(own | other)
-    threes, pairs, slides = 0, 0, 0
+    threes, pairs, slides, sliders = 0, 0, 0, 0
     for axis in AXES:
         free = state.board & ~other
         free &= free >> axis
@@ -67,6 +69,8 @@ def promise(state: Any, seat: int) -> float:
         several = (a & b) | (c & d) | ((a | b) & (c | d))
         threes += bit_count(free & several & odd)
         pairs += bit_count(free & several & ~odd)
-        slides += bit_count((own << axis & empty) << axis & empty)
-        slides += bit_count((own >> axis & empty) >> axis & empty)
-    return OPEN_THREE * threes + OPEN_PAIR * pairs + FREEDOM * slides
+        north = own & empty >> axis & empty >> 2 * axis
+        south = own & empty << axis & empty << 2 * axis
+        slides += bit_count(north) + bit_count(south)
+        sliders |= north | south
+    return OPEN_THREE * threes + OPEN_PAIR * pairs + SLIDE * slides + SLIDER * bit_count(sliders)
