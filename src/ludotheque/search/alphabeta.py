@@ -181,6 +181,8 @@ def seek(  # noqa: C901, PLR0911, PLR0912  a search calls itself: its steps cann
 @generic
 def is_stopped(counters: Any) -> bool:
     """Count one more node; whether that is enough, by a hand or by the limit."""
+    if counters[ABORTED]:
+        return True
     counters[WORK] += 1
     if counters[STOP] or counters[WORK] >= counters[LIMIT]:
         counters[ABORTED] = 1
