@@ -15,7 +15,7 @@ from .rules import payoff
 SURE = 0.9
 MOST = float(LARGE * LARGE)
 
-# How much each thing speaks for a win, as logarithms of odds: fitted to 300 games between equal bots.
+# How much each thing speaks for a win, as logarithms of odds: rounded by hand from fits to 300 games between equal bots.
 OPEN_THREE, OPEN_PAIR, SLIDE, SLIDER, TEMPO = 0.62, 0.38, 0.12, 0.55, 0.8
 
 
