@@ -32,11 +32,10 @@ def record_of(table: Table, game: Game) -> Record:
 
 def events_of(record: Record, person: str, now: int) -> list[e.AnyEvent]:
     """The log of a table on which the record's game is laid out for everyone to go through."""
-    seats = record.box.seats
+    box = record.box
+    seats = box.seats
     draft = Draft(0, now, person)
-    draft.add(
-        e.Created, box=record.box.name, options=record.box.options, seats=seats, start=record.position, record=True
-    )  # fmt: skip
+    draft.add(e.Created, box=box.name, options=box.options, seats=seats, start=record.position, record=True)
     for seat, name in enumerate(record.players[:seats]):
         draft.add(e.Seated, seat=seat, person="", name=name[:40])
     if COMMITMENT in record.tags:

@@ -20,7 +20,7 @@ State = Literal["waiting", "playing", "paused", "over", "cancelled"]
 class Seat:
     """One player's place."""
 
-    person: str = ""
+    person: str = ""  # empty for a bot, an open seat, and a player who is only named in a record
     name: str = ""
     rung: str = ""
     left: bool = False  # stood up for good
@@ -28,7 +28,7 @@ class Seat:
 
     @property
     def kind(self) -> Literal["person", "bot", "open"]:
-        return "bot" if self.rung else "person" if self.person else "open"
+        return "bot" if self.rung else "person" if self.person or self.name else "open"
 
     @property
     def absent(self) -> bool:
@@ -100,7 +100,7 @@ class Table:
 
     def people(self) -> set[str]:
         """Everyone who holds a seat and has not left it."""
-        return {seat.person for seat in self.seats if seat.kind == "person" and not seat.left}
+        return {seat.person for seat in self.seats if seat.person and not seat.left}
 
     def known(self, person: str) -> bool:
         """Whether a person ever did something here."""
