@@ -185,10 +185,10 @@ class Position:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Position):
             return NotImplemented
-        return self.box == other.box and self._states.tobytes() == other._states.tobytes()
+        return self.box == other.box and self.text == other.text
 
     def __hash__(self) -> int:
-        return hash((self.box, self._states.tobytes()))
+        return hash((self.box, self.text))
 
     def __repr__(self) -> str:
         return f"{self.box!r}.read({self.text!r})"

@@ -1,0 +1,44 @@
+"""What all tests share: every box on the shelf, with every set of options worth a test."""
+
+from __future__ import annotations
+
+import os
+from itertools import product
+
+import pytest
+
+from ludotheque import Box, box, shelf
+from ludotheque.core.kernels import PLAIN
+
+GAMES = int(os.environ.get("LUDOTHEQUE_GAMES", "1" if PLAIN else "6"))  # random games per box and test
+MOST_SETS = 12
+
+
+def option_sets(name: str) -> list[dict[str, str]]:
+    """All combinations of options where they are few; else each value once, the others at their default."""
+    options = shelf()[name][1].options
+    every = [dict(zip([o.name for o in options], values, strict=True)) for values in product(*(o.values for o in options))]
+    if len(every) <= MOST_SETS:
+        return every
+    usual = {o.name: o.values[0] for o in options}
+    singles = [{**usual, o.name: value} for o in options for value in o.values[1:]]
+    return [usual, *singles]
+
+
+BOXES = [box(name, **options) for name in shelf() for options in option_sets(name)]
+DEFAULTS = [box(name) for name in shelf()]
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    if "any_box" in metafunc.fixturenames:
+        metafunc.parametrize("any_box", BOXES, ids=repr)
+    if "each_box" in metafunc.fixturenames:
+        metafunc.parametrize("each_box", DEFAULTS, ids=lambda each: each.name)
+
+
+@pytest.fixture
+def games() -> int:
+    return GAMES
+
+
+__all__ = ["BOXES", "DEFAULTS", "Box"]
