@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
-from sqlalchemy import Row, delete, insert, select, text, update
+from sqlalchemy import Executable, Row, delete, insert, select, text, update
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
@@ -18,7 +19,7 @@ from .writer import Writer
 AT_ONCE = 500  # names in one IN (...): far below what either database takes
 
 
-class Unavailable(Exception):  # noqa: N818  # what a caller catches says what it means
+class Unavailable(Exception):
     """The database could not be reached, or did not answer."""
 
 
@@ -31,7 +32,7 @@ class Person:
 
 
 class Store:
-    """All that outlives the process. Open it with `await Store.open(...)`, close it with `await store.close()`."""
+    """All that outlives the process: `await Store.open(...)`, and in the end `await store.close()`."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
@@ -138,17 +139,17 @@ class Store:
         """Raise Unavailable where the database does not answer."""
         await self._read(text("SELECT 1"))
 
-    async def _read(self, statement: object) -> Sequence[Row[tuple[object, ...]]]:
+    async def _read(self, statement: Executable) -> Sequence[Row[Any]]:
         try:
             async with self.engine.connect() as connection:
-                return (await connection.execute(statement)).all()  # type: ignore[call-overload, no-any-return]  # any statement
+                return (await connection.execute(statement)).all()
         except (DBAPIError, OSError) as error:
             raise Unavailable(str(error)) from error
 
-    async def _write(self, statement: object) -> int:
+    async def _write(self, statement: Executable) -> int:
         try:
             async with self.engine.begin() as connection:
-                return (await connection.execute(statement)).rowcount  # type: ignore[call-overload, no-any-return]  # any statement
+                return int((await connection.execute(statement)).rowcount)
         except IntegrityError:
             raise
         except (DBAPIError, OSError) as error:
