@@ -33,12 +33,8 @@ NOTHING = Text(en="There is nothing to take back.", fr="Il n’y a rien à repre
 
 @click.command("play")
 @box_argument
-@click.option(
-    "--against", type=click.Choice([PEOPLE, RANDOM]), default=PEOPLE, help="Who holds the other seats."
-)
-@click.option(
-    "--seat", type=click.IntRange(0, 3), default=0, help="Your seat against the computer; 0 begins."
-)
+@click.option("--against", type=click.Choice([PEOPLE, RANDOM]), default=PEOPLE, help="Who holds the other seats.")
+@click.option("--seat", type=click.IntRange(0, 3), default=0, help="Your seat against the computer; 0 begins.")
 @click.option("--seed", type=int, help="Make chance and the random player repeatable.")
 @option_option
 def command(name: str, against: str, seat: int, seed: int | None, options: tuple[str, ...]) -> None:
@@ -132,9 +128,7 @@ class Game:
         moves = self.position.moves
         title = f"{len(moves)}. {moves[-1]}" if moves else said(self.box.facts.title)
         board = self.box.family.sketch.sketch(self.position.state)
-        console.print(
-            Panel(board, title=title, border_style=self.box.facts.lid, expand=False, padding=(1, 2))
-        )
+        console.print(Panel(board, title=title, border_style=self.box.facts.lid, expand=False, padding=(1, 2)))
 
     def _tell_outcome(self) -> None:
         outcome = self.position.outcome

@@ -9,11 +9,13 @@ from contextlib import asynccontextmanager
 
 import msgspec
 
-from ludotheque.core.box import Box
+from ludotheque.shelf import box as take
 from ludotheque.store import Append, Store
-from ludotheque.table.events import AnyEvent, Seated, decode, encode
+from ludotheque.table.events import AnyEvent, Created, Seated, decode, encode
 from ludotheque.table.summary import due, summary
 from ludotheque.table.table import Table
+
+from .settings import Settings
 
 
 class NoSuchTable(KeyError):
@@ -26,15 +28,14 @@ class LiveTables:
     def __init__(
         self,
         store: Store,
-        take: Callable[..., Box],
-        cached: int,
-        lease: int,
+        settings: Settings,
+        is_warm: Callable[[str], bool],
         on_change: Callable[[Table], None],
     ) -> None:
         self._store = store
-        self._take = take
-        self._cached = cached
-        self._lease = lease
+        self._cached = settings.cached
+        self._lease = int(settings.lease * 1000)
+        self._is_warm = is_warm
         self._on_change = on_change
         self._tables: OrderedDict[str, Table] = OrderedDict()
         self._locks: dict[str, tuple[asyncio.Lock, int]] = {}
@@ -65,13 +66,13 @@ class LiveTables:
             return self._keep(known.after(map(decode, fresh))) if fresh else known
         if not fresh:
             raise NoSuchTable(name)
-        return self._keep(Table.fold(name, map(decode, fresh), self._take))
+        return self._keep(await self._fold(name, fresh))
 
     async def commit(
         self, before: Table | None, name: str, events: Sequence[AnyEvent], now: int
     ) -> Table | None:
         """Add events to a table; None where another process was first. What is returned is on the disk."""
-        after = before.after(events) if before else Table.fold(name, events, self._take)
+        after = before.after(events) if before else Table.fold(name, events, take)
         append = Append(
             table=name,
             expected=before.number if before else 0,
@@ -107,6 +108,14 @@ class LiveTables:
                 del self._locks[name]
             else:
                 self._locks[name] = (lock, users - 1)
+
+    async def _fold(self, name: str, data: list[str]) -> Table:
+        events = [decode(each) for each in data]
+        first = events[0]
+        if isinstance(first, Created) and not self._is_warm(first.box):
+            # A clock may have to ask whose turn it was, and the engine would compile first.
+            return await asyncio.to_thread(Table.fold, name, events, take)
+        return Table.fold(name, events, take)
 
     def _keep(self, table: Table) -> Table:
         self._tables[table.id] = table

@@ -186,7 +186,7 @@ def _began(table: Table, event: e.Began) -> None:
     table.game = Game(event.game, table.box, table.created.start, event.number, clock)
     table.games[event.game] = table.game
     table.nodes[event.number] = (event.game, table.game.root)
-    table.state = "playing"
+    table.state = "over" if table.created.record else "playing"  # a record is looked at, not played
     table.offers = {}
 
 
