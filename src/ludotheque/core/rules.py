@@ -188,11 +188,12 @@ if not PLAIN:
         return verb
 
     def _with_arity(implement: Callable[..., Any], arity: int) -> Callable[..., Any]:
-        return {
+        typings: dict[int, Callable[..., Any]] = {
             1: lambda rules, a: implement(rules, a),
             2: lambda rules, a, b: implement(rules, a, b),
             3: lambda rules, a, b, c: implement(rules, a, b, c),
-        }[arity]
+        }
+        return typings[arity]
 
     _SHAPES: dict[int, Callable[[Any], Any]] = {
         1: lambda own: lambda rules, a: own(a),
