@@ -133,6 +133,11 @@ class Position:
         """The position before the last move of this line, if there was one."""
         return self._previous[0] if self._previous else None
 
+    @property
+    def last_code(self) -> int | None:
+        """The code of the last move of this line, if there was one."""
+        return self._previous[1] if self._previous else None
+
     def play(self, move: Move | str) -> Position:
         """The position after a move, written as text or taken from `legal_moves`."""
         return self._advance(self.find(move))
