@@ -139,7 +139,7 @@ async def show_position(
 
 
 @get("/{name:str}/drawing", responses=documented(400, 404, 422, 429, 503), media_type="image/svg+xml")
-async def draw_position(  # noqa: PLR0913, PLR0917  # each is a part of the address
+async def draw_position(  # each is a part of the address
     request: Request[Any, Any, Any],
     name: str,
     house: House,
@@ -155,7 +155,7 @@ async def draw_position(  # noqa: PLR0913, PLR0917  # each is a part of the addr
 
 
 @get("/{name:str}/explain", responses=documented(400, 404, 422, 429, 503))
-async def explain_move(  # noqa: PLR0913, PLR0917  # each is a part of the address
+async def explain_move(  # each is a part of the address
     name: str,
     house: House,
     tongue: str,

@@ -37,7 +37,7 @@ _from: Counter[str] = Counter()  # streams by address
         **documented(400, 404, 429, 503),
     },
 )
-async def stream_events(  # noqa: PLR0913, PLR0917  # each is a part of the address
+async def stream_events(  # each is a part of the address
     request: Request[Any, Any, Any],
     name: Annotated[str, Parameter(max_length=40)],
     house: House,

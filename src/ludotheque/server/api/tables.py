@@ -72,7 +72,7 @@ async def add_table(data: Create, house: House, person: Person | None, tongue: s
 
 
 @get("/{name:str}", responses=documented(400, 404, 429, 503))
-async def show_table(  # noqa: PLR0913, PLR0917  # each is a part of the address
+async def show_table(  # each is a part of the address
     name: Name,
     house: House,
     person: Person | None,
@@ -106,7 +106,7 @@ async def do_command(name: Name, data: AnyCommand, house: House, person: Person 
     responses=documented(400, 404, 429, 503),
     media_type="image/svg+xml",
 )
-async def show_drawing(  # noqa: PLR0913, PLR0917  # each is a part of the address
+async def show_drawing(  # each is a part of the address
     request: Request[Any, Any, Any],
     name: Name,
     event: Annotated[int, Parameter(ge=1, le=10_000_000)],
