@@ -9,6 +9,7 @@ from .draft import Draft
 from .table import Table
 
 WIN, SHARE = 1.0, 0.5
+TRIED = 8
 
 
 def forfeit(table: Table, number: int, ending: str, rungs: tuple[str, ...], draft: Draft) -> None:
@@ -37,14 +38,19 @@ def _forfeit_points(table: Table, loser: int) -> list[float]:
 
 
 def threat(position: Position, side: int) -> float:
-    """The most a side could score within two moves, at least one point.
+    """The most a side could score with its next move, at least one point.
 
-    Where points are summed up, giving up must not be cheaper than the loss one runs away from.
+    Where points are summed up, giving up must not be cheaper than the loss one runs away from. Where the other
+    side is to move, a few of its moves tell what is threatened: they cannot all meet it, or it was no threat.
     """
-    best = WIN
-    for move in position.legal_moves:
-        after = position.play(move)
-        nexts = [after.play(reply) for reply in after.legal_moves] or [after]
-        scored = [each.outcome.points[side] for each in nexts if each.outcome is not None]
-        best = max([best, *scored])
-    return best
+    if position.to_move == side:
+        return max([WIN, *_endings(position, side)])
+    moves = position.legal_moves
+    tried = moves[:: max(1, len(moves) // TRIED)]
+    return max([WIN, *(worth for move in tried for worth in _endings(position.play(move), side))])
+
+
+def _endings(position: Position, side: int) -> list[float]:
+    """What a side scores by each move that ends the game."""
+    ends = [position, *(position.play(move) for move in position.legal_moves)]
+    return [end.outcome.points[side] for end in ends if end.outcome is not None]
