@@ -53,4 +53,6 @@ async def _listen(table: str, send: Any) -> None:
 
 
 if __name__ == "__main__":
-    uvicorn.run(app, port=int(sys.argv[1]), log_level="warning", lifespan="off", access_log=False, loop="uvloop")
+    uvicorn.run(
+        app, port=int(sys.argv[1]), log_level="warning", lifespan="off", access_log=False, loop="uvloop"
+    )

@@ -42,7 +42,9 @@ class Sitting:
     async def ask(self, method: str, path: str, body: Any, token: str = "") -> tuple[int, Any]:
         """Ask until somebody answers; the same command again and again is done once."""
         while True:
-            line = Line("127.0.0.1", random.choice(self.ports), {"Authorization": f"Bearer {token}"} if token else {})
+            line = Line(
+                "127.0.0.1", random.choice(self.ports), {"Authorization": f"Bearer {token}"} if token else {}
+            )
             try:
                 async with asyncio.timeout(PATIENCE):
                     status, answer = await line.request(method, path, body)
@@ -66,7 +68,9 @@ class Sitting:
     async def command(self, player: int, wish: dict[str, Any]) -> None:
         """Send a command; remember what was acknowledged, and what one had missed."""
         body = {**wish, "seen": self.number}
-        status, answer = await self.ask("POST", f"/api/tables/{self.name}/commands", body, self.tokens[player])
+        status, answer = await self.ask(
+            "POST", f"/api/tables/{self.name}/commands", body, self.tokens[player]
+        )
         if status not in (200, 409):
             raise AssertionError(f"{status} {answer}")
         for event in answer.get("events") or []:
@@ -116,7 +120,9 @@ class Sitting:
         table = Folded.fold(self.name, log, take)
         for game in table.games.values():
             assert game.position.moves is not None  # every move of every game was legal
-        assert self.watched == list(range(1, len(self.watched) + 1)), f"{self.name}: the watcher missed events"
+        assert self.watched == list(range(1, len(self.watched) + 1)), (
+            f"{self.name}: the watcher missed events"
+        )
         return len(self.acknowledged)
 
 

@@ -120,7 +120,10 @@ def main() -> None:
     asked = parser.parse_args()
     _allow_many_files()
     print(json.dumps({"echo": _run_echo(asked)}), flush=True)
-    print(json.dumps({asked.database: _run_house(asked), "workers": asked.workers, "box": asked.box}), flush=True)
+    print(
+        json.dumps({asked.database: _run_house(asked), "workers": asked.workers, "box": asked.box}),
+        flush=True,
+    )
 
 
 def _run_house(asked: argparse.Namespace) -> dict[str, Any]:
@@ -129,7 +132,9 @@ def _run_house(asked: argparse.Namespace) -> dict[str, Any]:
         served.start()
         try:
             served.wait_ready(asked.box)
-            return asyncio.run(measure(served.port, asked.box, asked.streams, asked.rate, asked.seconds, served.cpu_seconds))
+            return asyncio.run(
+                measure(served.port, asked.box, asked.streams, asked.rate, asked.seconds, served.cpu_seconds)
+            )
         finally:
             served.stop()
 

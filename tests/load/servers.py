@@ -28,7 +28,9 @@ def free_port() -> int:
 class Served:
     """A `ludotheque serve` that can be killed and started again at the same address."""
 
-    def __init__(self, database: str, *options: str, port: int | None = None, log: Path | None = None) -> None:
+    def __init__(
+        self, database: str, *options: str, port: int | None = None, log: Path | None = None
+    ) -> None:
         self.port = port or free_port()
         self._command = [
             sys.executable, "-m", "ludotheque", "serve", "--port", str(self.port), "--database", database,
@@ -127,7 +129,9 @@ def postgresql() -> Iterator[str]:
 
 def _run(program: str, *arguments: str) -> None:
     """A program of PostgreSQL, which refuses to run as root."""
-    path = shutil.which(program) or max(map(str, Path("/usr/lib/postgresql").glob(f"*/bin/{program}")), default=program)
+    path = shutil.which(program) or max(
+        map(str, Path("/usr/lib/postgresql").glob(f"*/bin/{program}")), default=program
+    )
     user = ["runuser", "-u", "postgres", "--"] if os.getuid() == 0 else []
     subprocess.run([*user, path, *arguments], check=True, stdout=subprocess.DEVNULL, cwd="/")
 

@@ -48,8 +48,10 @@ class Zygote:
 
 def _breed(orders: Connection, sockets: list[socket.socket], database: str, log: str) -> None:
     for family in {family.package: family for family, _ in shelf().values()}.values():
-        try: warm_family(family)
-        except ModuleNotFoundError: pass
+        try:
+            warm_family(family)
+        except ModuleNotFoundError:
+            pass
     orders.send("warm")
     children = [0] * len(sockets)
     while True:
@@ -90,5 +92,3 @@ def _listening() -> socket.socket:
     listening.bind(("127.0.0.1", 0))
     listening.listen(1024)
     return listening
-
-

@@ -18,7 +18,7 @@ from ludotheque.table.view import Look, view
 
 PEOPLE = ("ada", "bo", "cy", "stranger")
 OFFERS = ("take_back", "draw", "pause", "resume", "rematch")
-WORKING=["delta","duel","neodelta"]
+WORKING = ["delta", "duel", "neodelta"]
 CLOCKS = (
     e.ClockSetting(),
     e.ClockSetting("live", seconds=30, increment=1),
@@ -41,7 +41,9 @@ class TableMachine(RuleBasedStateMachine):
             st.fixed_dictionaries({o.name: st.sampled_from(o.values) for o in shelf()[name][1].options})
         )
         words = data.draw(
-            st.lists(st.sampled_from(["me", "open", "bot"]), min_size=(n := box(name, **options).seats), max_size=n)
+            st.lists(
+                st.sampled_from(["me", "open", "bot"]), min_size=(n := box(name, **options).seats), max_size=n
+            )
         )
         words[0] = "me"
         self.setting = Setting(name, " ".join(words), options=options, clock=clock, games=2)
