@@ -117,9 +117,11 @@ async def _other_origin(client: Any, ada: Someone, view: Any, dice: random.Rando
 
 async def _unknown(client: Any, ada: Someone, view: Any, dice: random.Random) -> Any:
     path = dice.choice(
-        ["/api/tables/none", "/api/tables/..%2f..", "/api/tables/%ff", "/api/boxes/none", "/api/nowhere"]
-        + [f"/api/tables/{view['table']}/drawings/999999", f"/api/tables/{view['table']}/games/7/record"]
-        + [f"/api/tables/{view['table']}/drawings/1", f"/api/tables/{view['table']}/events?after=-1"]
+        [
+            "/api/tables/none", "/api/tables/..%2f..", "/api/tables/%ff", "/api/boxes/none", "/api/nowhere",
+            f"/api/tables/{view['table']}/drawings/999999", f"/api/tables/{view['table']}/games/7/record",
+            f"/api/tables/{view['table']}/drawings/1", f"/api/tables/{view['table']}/events?after=-1",
+        ]  # fmt: skip
     )
     return await client.get(path, headers=ada.headers)
 

@@ -32,7 +32,7 @@ class Setting:
     def context(self) -> Context:
         return Context(self.now, lambda: SEED, RUNGS)
 
-    def do(self, person: str, kind: type[Any], **fields: Any) -> list[e.AnyEvent]:
+    def do(self, person: str, kind: type[Any], /, **fields: Any) -> list[e.AnyEvent]:
         """Give a command with everything seen."""
         command = kind(seen=fields.pop("seen", self.table.number), **fields)
         return self.take(decide(self.table, command, Caller(person, person.title()), self.context))

@@ -19,6 +19,6 @@ def make_channels(store: Store) -> ChannelsPlugin:
 def _backend(store: Store) -> ChannelsBackend:
     if not store.shared:
         return MemoryChannelsBackend()
-    from .listening import listening  # asyncpg is installed only where PostgreSQL is used
+    from .listening import listening  # noqa: PLC0415  # asyncpg comes with PostgreSQL only
 
     return listening(store.engine.url)

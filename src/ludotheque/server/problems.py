@@ -155,6 +155,11 @@ def http_problem(request: Request[Any, Any, Any], error: HTTPException) -> Respo
     return problem(status, code, text.said_in(language_of(request)), error.headers, errors=errors)
 
 
+def unreadable_problem(request: Request[Any, Any, Any], _error: Exception) -> Response[Problem]:
+    """Bodies that are no UTF-8, or nested without end: the framework lets these through."""
+    return problem(400, "bad_request", UNREADABLE.said_in(language_of(request)))
+
+
 def broken_problem(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     log.exception("request broke", error=repr(error), path=request.url.path)
     return problem(500, "internal_server_error", OURS.said_in(language_of(request)))
@@ -191,5 +196,7 @@ HANDLERS: dict[Any, Any] = {
     Cold: cold_problem,
     Unavailable: away_problem,
     HTTPException: http_problem,
+    UnicodeDecodeError: unreadable_problem,
+    RecursionError: unreadable_problem,
     Exception: broken_problem,
 }
