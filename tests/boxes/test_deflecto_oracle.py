@@ -31,8 +31,8 @@ def test_random_games_agree(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     while _assert_same(position, twin):
         _assert_same_moves(position, twin, rng)
         move = _choose(rng, position.legal_moves, calls)
-        with monkeypatch.context() as patch:  # the legality of the move is compared elsewhere
-            patch.setattr(oracle, "moves", lambda _: [move.text])
+        with monkeypatch.context() as patch:  # its legality is compared elsewhere
+            patch.setattr(oracle, "moves", lambda _, text=move.text: [text])
             patch.setattr(oracle, "placements", _some_placement)
             twin = oracle.play(twin, move.text)
         position = position.play(move)

@@ -17,7 +17,7 @@ from ludotheque.core.kernels import kernel
 from .board import BESIDE, BIT, DOOR, NUMBERS
 from .fit import FREE, USE
 from .pieces import CHAPEL_FACE, CURVES, EMPTY, ENDS, FACES, MEADOW, OPENINGS, PATHS, RAILS, RIVERS, STRAIGHTS
-from .ways import is_open, reach, without
+from .ways import holds, is_open, reach, without
 
 LINES = RAILS | RIVERS  # what claims the empty cells it points at
 HARMLESS = 1 << CHAPEL_FACE  # a chapel lets pass whatever an empty cell does
@@ -31,19 +31,17 @@ LINE_FACES = np.array(
 )
 # MEETS[sides]: the paths that open on one of these sides at least.
 MEETS = np.array(
-    [HARMLESS | sum(1 << f for f, (c, o) in enumerate(FACES) if c == "p" and o & s) for s in range(16)], np.int64
+    [HARMLESS | sum(1 << f for f, (c, o) in enumerate(FACES) if c == "p" and o & s) for s in range(16)],
+    np.int64,
 )
 
 
 @kernel
-def unblocking(state: Any, cell: int, faces: int, numbers: int, low: int, high: int) -> int:
-    """Of faces that fit an empty cell, those that leave all these numbers a way.
-
-    `low` and `high` hold at least one way of each number.
-    """
-    on_way = (low & BIT[cell, 0]) | (high & BIT[cell, 1]) != 0
+def unblocking(state: Any, cell: int, faces: int, numbers: int, ways: tuple[int, int]) -> int:
+    """Of faces that fit an empty cell, those that leave all these numbers a way; `ways` hold one of each."""
+    on_way = holds(ways, cell)
     claimed = claimable(state, cell)
-    near = touched(cell, claimed, low, high)
+    near = sides_in(cell, claimed, ways)
     if not on_way and (near == 0 or faces & LINES == 0):
         return faces
     if faces & LINES and not blocks(state, cell, claimed, numbers):
@@ -54,9 +52,10 @@ def unblocking(state: Any, cell: int, faces: int, numbers: int, low: int, high: 
             return rejoining(state, cell, faces & (PATHS | HARMLESS), parted)
     for line in range(LINE_OPENINGS.size):
         openings = LINE_OPENINGS[line]
-        if faces & LINE_FACES[line] and (on_way or openings & near):
-            if openings & claimed and blocks(state, cell, openings & claimed, numbers):
-                faces &= ~LINE_FACES[line]
+        if faces & LINE_FACES[line] == 0 or not (on_way or openings & near):
+            continue
+        if openings & claimed and blocks(state, cell, openings & claimed, numbers):
+            faces &= ~LINE_FACES[line]
     return faces
 
 
@@ -87,14 +86,13 @@ def claimable(state: Any, cell: int) -> int:
 
 
 @kernel
-def touched(cell: int, sides: int, low: int, high: int) -> int:
-    """The sides beyond which a cell of the set lies."""
+def sides_in(cell: int, sides: int, cells: tuple[int, int]) -> int:
+    """Of some sides, those beyond which a cell of the set lies."""
     found = 0
     while sides:
         side = lowest_bit(sides)
         sides &= sides - 1
-        other = BESIDE[cell, side]
-        if (low & BIT[other, 0]) | (high & BIT[other, 1]):
+        if holds(cells, BESIDE[cell, side]):
             found |= 1 << side
     return found
 
@@ -115,17 +113,15 @@ def parted_numbers(state: Any, cell: int, sides: int, numbers: int) -> int:
         low |= BIT[other, 0]
         high |= BIT[other, 1]
     joints = without(state, low, high)
-    reached_low = 0
-    reached_high = 0
+    reached = (0, 0)
     parted = 0
     for number in range(NUMBERS):
         if numbers >> number & 1 == 0:
             continue
         begin = DOOR[state.doors, number, 0]
-        end = DOOR[state.doors, number, 1]
-        if (reached_low & BIT[begin, 0]) | (reached_high & BIT[begin, 1]) == 0:
-            reached_low, reached_high = reach(begin, joints)
-        if (reached_low & BIT[end, 0]) | (reached_high & BIT[end, 1]) == 0:
+        if not holds(reached, begin):
+            reached = reach(begin, joints)
+        if not holds(reached, DOOR[state.doors, number, 1]):
             parted |= 1 << number
     return parted
 
@@ -134,23 +130,22 @@ def parted_numbers(state: Any, cell: int, sides: int, numbers: int) -> int:
 def rejoining(state: Any, cell: int, faces: int, parted: int) -> int:
     """Of paths and chapels on a cell without which these numbers are parted, those that join them again."""
     joints = without(state, BIT[cell, 0], BIT[cell, 1])
+    sides = open_sides(state, cell)
     while parted:
         number = lowest_bit(parted)
         parted &= parted - 1
         for end in range(2):
             door = DOOR[state.doors, number, end]
             if door != cell:  # a piece on a door opens on it because it fits
-                faces &= MEETS[reached_sides(state, cell, reach(door, joints))]
+                faces &= MEETS[sides_in(cell, sides, reach(door, joints))]
     return faces
 
 
 @kernel
-def reached_sides(state: Any, cell: int, reached: tuple[int, int]) -> int:
-    """The open sides of a cell that the cells of a set lie beyond."""
+def open_sides(state: Any, cell: int) -> int:
+    """The sides of a cell that a way may pass."""
     sides = 0
     for side in range(4):
         if is_open(state, cell, side):
-            other = BESIDE[cell, side]
-            if (reached[0] & BIT[other, 0]) | (reached[1] & BIT[other, 1]):
-                sides |= 1 << side
+            sides |= 1 << side
     return sides

@@ -18,7 +18,7 @@ def may_call(state: Any) -> bool:
 
     A disputed call leaves a proof open until the turn is over, so nobody calls twice in a turn.
     """
-    return state.prover == NOBODY and state.number[state.players - 1] >= 0
+    return bool(state.prover == NOBODY and state.number[state.players - 1] >= 0)
 
 
 @kernel

@@ -12,8 +12,8 @@ LEVEL = Option(
     ("1", "2"),
     Text(en="Level", fr="Niveau"),
     (
-        Text(en="1: paths alone", fr="1 : les chemins seuls"),
-        Text(en="2: both sides of every piece", fr="2 : recto et verso de chaque pièce"),
+        Text(en="1: paths alone", fr="1 : les chemins seuls"),
+        Text(en="2: both sides of every piece", fr="2 : recto et verso de chaque pièce"),
     ),
 )
 PLAYER_COUNT = Option(
@@ -42,7 +42,10 @@ PROOF = Option(
     Text(en="A dispute is proved by", fr="Une contestation se prouve par"),
     (
         Text(en="a way made longer", fr="un chemin allongé"),
-        Text(en="a way made longer, or with other empty cells", fr="un chemin allongé, ou aux cases vides changées"),
+        Text(
+            en="a way made longer, or with other empty cells",
+            fr="un chemin allongé, ou aux cases vides changées",
+        ),
     ),
 )
 
@@ -67,7 +70,10 @@ DEFLECTO = Facts(
     ),
     options=(LEVEL, PLAYER_COUNT, DOORS, PROOF),
     endings=(
-        Ending("agreed", Text(en="all agree that the ways are final", fr="tous conviennent que les chemins sont établis")),
+        Ending(
+            "agreed",
+            Text(en="all agree that the ways are final", fr="tous conviennent que les chemins sont établis"),
+        ),
         Ending("stuck", Text(en="nobody can place a piece", fr="plus personne ne peut poser de pièce")),
     ),
 )

@@ -24,7 +24,7 @@ FREE, FOR_PATH, FOR_RAIL, RAIL_THROUGH, FOR_RIVER, RIVER_THROUGH, NOTHING_FITS =
 @kernel
 def fitting(state: Any, cell: int, need: int) -> int:
     """The faces that match all round an empty cell and leave every empty neighbour some piece that fits."""
-    faces = FITS[need]
+    faces = int(FITS[need])
     for side in range(4):
         other = BESIDE[cell, side]
         if other >= 0 and state.face[other] == EMPTY:

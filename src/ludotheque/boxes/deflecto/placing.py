@@ -14,7 +14,7 @@ from .moves import FACE_SHIFT, KIND_SHIFT
 from .pieces import ENTRANCES, KIND_FACES, KINDS, PATH, PATHS, SHOWN_BY
 from .rivers import flowing
 
-EVERYWHERE = LOW  # a word with every cell
+EVERYWHERE = (LOW, LOW)
 
 
 @kernel
@@ -25,14 +25,14 @@ def placements(state: Any, seat: int, moves: Any) -> int:
     kinds = kinds_in_hand(state, seat)
     showable = faces_in_hand(state, kinds)
     numbers = numbers_in_use(state)
-    low, high = kept_ways(state)
+    ways = kept_ways(state)
     count = 0
     for word in range(2):
         cells = state.contact[word] & ~state.placed[word]
         while cells:
             cell = lowest_bit(cells) + WORD * word
             cells &= cells - 1
-            faces = faces_at(state, cell, showable, numbers, low, high)
+            faces = faces_at(state, cell, showable, numbers, ways)
             count = write_placements(cell, faces, kinds, moves, count)
     return count
 
@@ -41,18 +41,20 @@ def placements(state: Any, seat: int, moves: Any) -> int:
 def can_place(state: Any, seat: int) -> bool:
     """Whether a seat has any placement: the first one found is enough."""
     if state.number[seat] < 0:
-        return True  # first turns come first of all: both cells of a free number are empty and nothing is closed
+        return (
+            True  # first turns come first of all: both cells of a free number are empty and nothing is closed
+        )
     showable = faces_in_hand(state, kinds_in_hand(state, seat))
     if showable == 0:
         return False
     numbers = numbers_in_use(state)
-    low, high = kept_ways(state)
+    ways = kept_ways(state)
     for word in range(2):
         cells = state.contact[word] & ~state.placed[word]
         while cells:
             cell = lowest_bit(cells) + WORD * word
             cells &= cells - 1
-            if faces_at(state, cell, showable, numbers, low, high):
+            if faces_at(state, cell, showable, numbers, ways):
                 return True
     return False
 
@@ -72,19 +74,19 @@ def first_placements(state: Any, seat: int, moves: Any) -> int:
             side = DOOR_SIDE[state.doors, number, end]
             need = with_beyond(int(state.need[cell]), side, PATH)
             faces = fitting(state, cell, need) & showable
-            faces = unblocking(state, cell, faces, taken | 1 << number, EVERYWHERE, EVERYWHERE)
+            faces = unblocking(state, cell, faces, taken | 1 << number, EVERYWHERE)
             count = write_placements(cell, faces, kinds, moves, count)
     return count
 
 
 @kernel
-def faces_at(state: Any, cell: int, showable: int, numbers: int, low: int, high: int) -> int:
-    """The faces that may be placed on an empty cell; `low` and `high` are the cells of the kept ways."""
+def faces_at(state: Any, cell: int, showable: int, numbers: int, ways: tuple[int, int]) -> int:
+    """The faces that may be placed on an empty cell; `ways` are the cells of the kept ways."""
     faces = fitting(state, cell, int(state.need[cell])) & showable
     if faces:
         faces = flowing(state, cell, faces)
     if faces:
-        faces = unblocking(state, cell, faces, numbers, low, high)
+        faces = unblocking(state, cell, faces, numbers, ways)
     return faces
 
 

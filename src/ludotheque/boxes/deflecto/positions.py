@@ -20,14 +20,25 @@ from ludotheque.core.text import Text
 from .board import CELLS, DOOR, SEATS, cell_name, parse_cell
 from .calls import AGREED, NO_PLACEMENT, NOBODY
 from .facts import DEFLECTO
-from .pieces import EMPTY, ENTRANCES, HAND_SIZE, HANDS, KINDS, face_name, hand_kinds, kind_name, parse_face, showing
+from .pieces import (
+    EMPTY,
+    ENTRANCES,
+    HAND_SIZE,
+    HANDS,
+    KINDS,
+    face_name,
+    hand_kinds,
+    kind_name,
+    parse_face,
+    showing,
+)
 from .questions import BAD_RIVER, CAN_PLACE, CANNOT_PLACE, MISFIT, NO_WAY, REBUILD, SOUND, UNFILLABLE
 
 ENDINGS = {"agreed": AGREED, "stuck": NO_PLACEMENT}
 SHAPE = re.compile(r"(\S+) ([\d/]+) ([1-4-]+) ([\d/]+) (agreed|stuck|[0-3](?:[?!][0-3])?) (\d{1,3})")
 
 _LINE = "d11:pNS,a8:pEW 46212/46212 13 0/0 0 2"
-EXAMPLE = Text(en=f"it reads like {_LINE}", fr=f"on l’écrit ainsi : {_LINE}")
+EXAMPLE = Text(en=f"it reads like {_LINE}", fr=f"on l’écrit ainsi : {_LINE}")
 FLAWS = {
     MISFIT: Text(en="the piece on {cell} does not fit there", fr="la pièce en {cell} ne va pas là"),
     UNFILLABLE: Text(en="no piece could ever fit {cell}", fr="aucune pièce ne pourrait aller en {cell}"),
@@ -36,13 +47,17 @@ FLAWS = {
         fr="la rivière en {cell} se referme ou a deux sources ou deux lacs",
     ),
     NO_WAY: Text(en="{seat} has no way", fr="{seat} n’a pas de chemin"),
-    CANNOT_PLACE: Text(en="the player whose turn it is cannot place", fr="le joueur dont c’est le tour ne peut rien poser"),
+    CANNOT_PLACE: Text(
+        en="the player whose turn it is cannot place", fr="le joueur dont c’est le tour ne peut rien poser"
+    ),
     CAN_PLACE: Text(en="{seat} can still place", fr="{seat} peut encore poser"),
 }
 
 
 def position_text(state: Any) -> str:
-    placed = [f"{cell_name(c)}:{face_name(int(state.face[c]))}" for c in range(CELLS) if state.face[c] != EMPTY]
+    placed = [
+        f"{cell_name(c)}:{face_name(int(state.face[c]))}" for c in range(CELLS) if state.face[c] != EMPTY
+    ]
     seats, kinds = range(state.players), hand_kinds(int(state.level))
     return " ".join(
         (
@@ -59,7 +74,7 @@ def position_text(state: Any) -> str:
 def parse_position(text: str, state: Any) -> None:
     found = SHAPE.fullmatch(text)
     if found is None:
-        raise _broken(*_EXAMPLE)
+        raise _broken(*EXAMPLE)
     pieces, hands, numbers, penalties, turn, ply = found.groups()
     _parse_pieces(pieces, state)
     _parse_hands(hands, state)
@@ -133,9 +148,14 @@ def _parse_numbers(text: str, state: Any) -> None:
         state.number[seat] = int(chosen[seat]) - 1 if seat < len(chosen) else NOBODY
         placed = HAND_SIZE - int(state.hand[seat].sum())
         if (seat >= len(chosen) and placed) or (len(chosen) < state.players and placed > 1):
-            raise _broken("pieces were placed before the first turns", "des pièces ont été posées avant les premiers tours")
+            raise _broken(
+                "pieces were placed before the first turns",
+                "des pièces ont été posées avant les premiers tours",
+            )
         if seat < len(chosen) and not (placed and _has_entrance(state, int(state.number[seat]))):
-            raise _broken(f"nobody has entered at {chosen[seat]}", f"personne n’est entré par le {chosen[seat]}")
+            raise _broken(
+                f"nobody has entered at {chosen[seat]}", f"personne n’est entré par le {chosen[seat]}"
+            )
 
 
 def _has_entrance(state: Any, number: int) -> bool:
@@ -192,4 +212,6 @@ def _rebuild(state: Any) -> None:
 
 
 def _broken(en: str, fr: str) -> PositionError:
-    return PositionError(Text(en=f"This is no position of the game: {en}.", fr=f"Ce n’est pas une position du jeu : {fr}."))
+    return PositionError(
+        Text(en=f"This is no position of the game: {en}.", fr=f"Ce n’est pas une position du jeu : {fr}.")
+    )

@@ -18,8 +18,12 @@ from .ways import find_way, keep_way
 
 # A question is one of these, and what it is about from the ninth bit on.
 WAY = 0  # about a seat: writes the cells of its way, returns how many
-BLOCKED = 1  # about a placement, and a bit for each number it brings into use: the bits of those it would block
-REBUILD = 2  # writes anew all that follows from board and numbers; returns what is wrong, and where in answer[0]
+BLOCKED = (
+    1  # about a placement, and a bit for each number it brings into use: the bits of those it would block
+)
+REBUILD = (
+    2  # writes anew all that follows from board and numbers; returns what is wrong, and where in answer[0]
+)
 SUBJECT_SHIFT = 8
 NUMBERS_SHIFT = 17
 

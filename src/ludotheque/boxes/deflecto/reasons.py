@@ -40,7 +40,7 @@ KIND_NAMES = {
 REASONS = {
     UNREADABLE: Reason("notation", Text(
         en="a placement is written d10:pNS, or d10:pNS:Sr at level 2; the other moves are call, agree and dispute.",
-        fr="une pose s’écrit d10:pNS, ou d10:pNS:Sr au niveau 2 ; les autres coups sont call, agree et dispute.",
+        fr="une pose s’écrit d10:pNS, ou d10:pNS:Sr au niveau 2 ; les autres coups sont call, agree et dispute.",
     )),
     "unnamed piece": Reason("notation", Text(
         en="at level 2 say which piece you spend, as in d10:pNS:Sr.",
@@ -48,10 +48,10 @@ REASONS = {
     )),
     FINISHED: Reason("end", Text(en="the game is over.", fr="la partie est finie.")),
     "no call": Reason("call", Text(
-        en="nobody has called; there is nothing to answer.", fr="personne n’a annoncé la fin ; il n’y a rien à répondre."
+        en="nobody has called; there is nothing to answer.", fr="personne n’a annoncé la fin ; il n’y a rien à répondre."
     )),
     "answer first": Reason("call", Text(
-        en="{seat} has called: first agree or dispute.", fr="{seat} a annoncé la fin : d’abord, acceptez ou contestez."
+        en="{seat} has called: first agree or dispute.", fr="{seat} a annoncé la fin : d’abord, acceptez ou contestez."
     )),
     "early call": Reason("call", Text(
         en="nobody may call before everyone has had his first turn.",
@@ -71,7 +71,7 @@ REASONS = {
     "occupied": Reason("turn", Text(en="{cell} is taken.", fr="{cell} est occupée.")),
     "not a door": Reason("first turn", Text(
         en="on your first turn you enter at a free number; {cell} has none.",
-        fr="au premier tour on entre par un numéro libre ; {cell} n’en porte pas.",
+        fr="au premier tour on entre par un numéro libre ; {cell} n’en porte pas.",
     )),
     "number taken": Reason("first turn", Text(
         en="the number at {cell} belongs to {seat}.", fr="le numéro en {cell} est celui de {seat}."
@@ -85,7 +85,7 @@ REASONS = {
     )),
     "door": Reason("doors", Text(
         en="the door at {cell} is in use; the piece must open a path on it.",
-        fr="la porte en {cell} est en service ; la pièce doit y ouvrir un chemin.",
+        fr="la porte en {cell} est en service ; la pièce doit y ouvrir un chemin.",
     )),
     "border": Reason("doors", Text(
         en="{mine} would run off the board at {cell}.", fr="{mine} sortirait du plateau en {cell}."
@@ -117,6 +117,6 @@ REASONS = {
     )),
     "block": Reason("blocking", Text(
         en="it would block {seats}: no way would be left between the doors.",
-        fr="cela bloquerait {seats} : plus aucun chemin n’irait d’une porte à l’autre.",
+        fr="cela bloquerait {seats} : plus aucun chemin n’irait d’une porte à l’autre.",
     )),
 }  # fmt: skip

@@ -19,7 +19,21 @@ from .facts import DEFLECTO
 from .fit import RIVER_THROUGH, USE, beyond, with_beyond
 from .moves import AGREE, CALL, DISPUTE, placement_parts
 from .notation import lacks_piece, parse_move
-from .pieces import CHAPEL, CLOSED, EMPTY, ENTRANCES, KIND_FACES, OPENINGS, PATH, PATHS, RAIL, RIVER, RIVERS, SHOWS, kind_name
+from .pieces import (
+    CHAPEL,
+    CLOSED,
+    EMPTY,
+    ENTRANCES,
+    KIND_FACES,
+    OPENINGS,
+    PATH,
+    PATHS,
+    RAIL,
+    RIVER,
+    RIVERS,
+    SHOWS,
+    kind_name,
+)
 from .questions import BLOCKED, NUMBERS_SHIFT, SUBJECT_SHIFT
 from .reasons import CROSSINGS, KIND_NAMES, REASONS, SHOWN
 from .rivers import LAKE, NAME, SOURCE, SPRING
@@ -90,7 +104,9 @@ def _refuse_sides(state: Any, cell: int, face: int) -> Refusal | None:
             continue
         if other >= 0:
             names = (cell_name(other), cell_name(cell))
-            return refusal(REASONS, "mismatch", names, other=names[0], cell=names[1], its=SHOWN[its], mine=SHOWN[mine])
+            return refusal(
+                REASONS, "mismatch", names, other=names[0], cell=names[1], its=SHOWN[its], mine=SHOWN[mine]
+            )
         return _at("door" if its == PATH else "border", cell, mine=SHOWN[mine])
     return None
 

@@ -86,5 +86,5 @@ def rename(state: Any, first: int, second: int, whole: int) -> None:
     """Give the cells of one or two courses one name."""
     for cell in range(CELLS):
         course = int(state.course[cell])
-        if course and (course == first or course == second):
+        if course and course in (first, second):
             state.course[cell] = whole

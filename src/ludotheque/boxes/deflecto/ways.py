@@ -32,9 +32,9 @@ def close_joints(state: Any, cell: int, face: int) -> None:
         if other < 0:
             continue
         shown = SHOWS[face, side]
-        if shown != PATH and shown != CHAPEL:
+        if shown not in (PATH, CHAPEL):
             close_joint(state, cell, side)
-        if (shown == RAIL or shown == RIVER) and state.face[other] == EMPTY:
+        if shown in (RAIL, RIVER) and state.face[other] == EMPTY:
             for outer in range(4):
                 if BESIDE[other, outer] >= 0:
                     close_joint(state, other, outer)
@@ -42,8 +42,8 @@ def close_joints(state: Any, cell: int, face: int) -> None:
 
 @kernel
 def close_joint(state: Any, cell: int, side: int) -> None:
-    holder = cell if side == NORTH or side == EAST else BESIDE[cell, side]
-    if side == NORTH or side == SOUTH:
+    holder = cell if side in (NORTH, EAST) else BESIDE[cell, side]
+    if side in (NORTH, SOUTH):
         state.north[0] &= ~BIT[holder, 0]
         state.north[1] &= ~BIT[holder, 1]
     else:
@@ -54,12 +54,18 @@ def close_joint(state: Any, cell: int, side: int) -> None:
 @kernel
 def is_open(state: Any, cell: int, side: int) -> bool:
     """Whether a way may pass a side of a cell; never off the board."""
-    holder = cell if side == NORTH or side == EAST else BESIDE[cell, side]
+    holder = cell if side in (NORTH, EAST) else BESIDE[cell, side]
     if holder < 0:
         return False
-    if side == NORTH or side == SOUTH:
-        return (state.north[0] & BIT[holder, 0]) | (state.north[1] & BIT[holder, 1]) != 0
-    return (state.east[0] & BIT[holder, 0]) | (state.east[1] & BIT[holder, 1]) != 0
+    if side in (NORTH, SOUTH):
+        return holds(state.north, holder)
+    return holds(state.east, holder)
+
+
+@kernel
+def holds(cells: Any, cell: int) -> bool:
+    """Whether a set of cells, as two words, holds a cell."""
+    return bool((cells[0] & BIT[cell, 0]) | (cells[1] & BIT[cell, 1]))
 
 
 @kernel
@@ -166,4 +172,4 @@ def keep_way(state: Any, seat: int) -> bool:
 @kernel
 def passes(state: Any, seat: int, cell: int) -> bool:
     """Whether a seat's way, as kept, goes through a cell."""
-    return (state.way[seat, 0] & BIT[cell, 0]) | (state.way[seat, 1] & BIT[cell, 1]) != 0
+    return holds(state.way[seat], cell)

@@ -9,13 +9,12 @@ from ludotheque.core.errors import PositionError
 from ludotheque.core.kernels import plain
 from ludotheque.core.text import Text
 
-from .board import LARGE, PUT, PUT_RED, SMALL, STRIDE, cell_name, move_code, move_parts, parse_cell
+from .board import LARGE, PAWNS, PUT, PUT_RED, SMALL, STRIDE, cell_name, move_code, move_parts, parse_cell
 from .rules import (
     BOTH,
     GIVEN,
     LARGE_BOARD,
     LIMIT,
-    PAWNS,
     PLY_LIMIT,
     RELAY,
     REPETITION,
@@ -130,10 +129,10 @@ def _judge(state: Any, repeated: bool) -> None:
         state.ending, state.winner = GIVEN, turn
     elif state.ply not in (0, 1, 3) and plain(is_stuck)(state, turn):
         state.ending, state.winner = STUCK, last
-    elif state.ply == PLY_LIMIT:
-        state.ending = LIMIT
     elif repeated:
         state.ending = REPETITION
+    elif state.ply == PLY_LIMIT:
+        state.ending = LIMIT
 
 
 def _broken(en: str, fr: str) -> PositionError:
