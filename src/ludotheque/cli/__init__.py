@@ -37,10 +37,10 @@ def ludotheque() -> None:
     """Ludothèque: out-of-print board games to play, to look into, and to study."""
 
 
-def main() -> None:
+def main(arguments: list[str] | None = None) -> None:
     """Run a command; what the caller got wrong is one sentence and exit code 2."""
     try:
-        ludotheque(standalone_mode=True)
+        ludotheque(arguments, prog_name="ludotheque")
     except LudothequeError as error:
         click.echo(said(error.text), err=True)
         sys.exit(2)

@@ -16,7 +16,7 @@ _A, _B, _C = np.uint64(30), np.uint64(27), np.uint64(31)
 @generic
 def mix(key: Any, word: Any) -> Any:
     """The key with one more word in it; every bit of either changes half of the result."""
-    mixed = (np.uint64(key) + _ODD) ^ np.uint64(word)
+    mixed = (np.uint64(key) * _ODD + _FIRST) ^ np.uint64(word)
     mixed = (mixed ^ (mixed >> _A)) * _FIRST
     mixed = (mixed ^ (mixed >> _B)) * _SECOND
     return mixed ^ (mixed >> _C)

@@ -198,8 +198,11 @@ class _Reading:
         return points
 
     def _at(self, tag: str, step: Callable[[], T]) -> T:
-        self.number = self.tags[tag][0]
-        return self._checked(step)
+        """Take a step that a refusal blames on a tag's line."""
+        here, self.number = self.number, self.tags[tag][0]
+        taken = self._checked(step)
+        self.number = here
+        return taken
 
     def _checked(self, step: Callable[[], T]) -> T:
         """Tell where in the file a box, an option, a position or a move is refused."""

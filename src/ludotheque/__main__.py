@@ -1,0 +1,5 @@
+"""`python -m ludotheque`."""
+
+from .cli import main
+
+main()
