@@ -17,7 +17,10 @@ MOST_SETS = 12
 def option_sets(name: str) -> list[dict[str, str]]:
     """All combinations of options where they are few; else each value once, the others at their default."""
     options = shelf()[name][1].options
-    every = [dict(zip([o.name for o in options], values, strict=True)) for values in product(*(o.values for o in options))]
+    every = [
+        dict(zip([o.name for o in options], values, strict=True))
+        for values in product(*(o.values for o in options))
+    ]
     if len(every) <= MOST_SETS:
         return every
     usual = {o.name: o.values[0] for o in options}

@@ -7,9 +7,9 @@ from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
 
+from .core import record
 from .core.box import Box
 from .core.errors import UnknownBox
-from .core import record
 from .core.facts import Facts
 from .core.family import Family
 from .core.text import Text
@@ -46,7 +46,9 @@ def read_record(text: str) -> record.Record:
 def _unknown(name: str) -> Text:
     near = get_close_matches(name, shelf(), n=1)
     names = ", ".join(shelf())
-    hint = Text(en=f" Did you mean {near[0]}?", fr=f" Vouliez-vous dire {near[0]} ?") if near else Text("", "")
+    hint = (
+        Text(en=f" Did you mean {near[0]}?", fr=f" Vouliez-vous dire {near[0]} ?") if near else Text("", "")
+    )
     return Text(
         en=f"There is no box {name!r} on the shelf.{hint.en} There are: {names}.",
         fr=f"Il n’y a pas de boîte « {name} » sur l’étagère.{hint.fr} Il y a : {names}.",

@@ -24,7 +24,9 @@ def line(game: str, moves: str, **options: str) -> Position:
 
 
 def slides(position: Position, origin: str) -> set[str]:
-    return {move.text[2:4] for move in position.legal_moves if move.text.startswith(origin) and len(move.text) > 2}
+    return {
+        move.text[2:4] for move in position.legal_moves if move.text.startswith(origin) and len(move.text) > 2
+    }
 
 
 def test_a_lone_pawn_in_the_middle_has_eight_slides() -> None:
@@ -229,7 +231,9 @@ def test_a_read_position_knows_that_it_is_over() -> None:
     ("b2 b4", "b2b5", "blocked", ("b4",)),
     ("b2 b4", "b2e2+b4", "from hand", ()),
 ])  # fmt: skip
-def test_refusals_name_the_rule_and_the_cells(moves: str, text: str, rule: str, cells: tuple[str, ...]) -> None:
+def test_refusals_name_the_rule_and_the_cells(
+    moves: str, text: str, rule: str, cells: tuple[str, ...]
+) -> None:
     why = line("delta", moves).explain(text)
     assert why is not None
     assert (why.rule, why.cells) == (rule, cells)

@@ -59,7 +59,7 @@ def good(run: Run) -> Good:
 
 def test_the_program_starts_as_a_process() -> None:
     source = str(Path(ludotheque.__file__).parent.parent)
-    done = subprocess.run(  # noqa: S603  # our own interpreter and code
+    done = subprocess.run(  # our own interpreter and code
         [sys.executable, "-m", "ludotheque", "perft", "chess", "3"],
         env={**os.environ, "PYTHONPATH": source, "LC_ALL": "en"},
         capture_output=True, text=True, check=False,

@@ -34,7 +34,7 @@ print(sum(sum(function.stats.cache_misses.values()) for function in functions))
 
 def run(*arguments: str, source: Path | None = None, **environment: str) -> str:
     path = str(source) if source else str(Path(ludotheque.__file__).parent.parent)
-    done = subprocess.run(  # noqa: S603  # our own interpreter and code
+    done = subprocess.run(  # our own interpreter and code
         [sys.executable, *arguments],
         env={**os.environ, "PYTHONPATH": path, **environment},
         capture_output=True,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from xml.etree import ElementTree as XML
+from xml.etree import ElementTree
 
 from playing import random_game, sampled_game
 
@@ -16,7 +16,7 @@ def test_the_picture_is_valid_and_small(any_box: Box) -> None:
         for seat in range(any_box.seats):
             svg = position.svg(seat)
             assert len(svg) < LARGEST
-            root = XML.fromstring(svg)  # noqa: S314  # our own drawing
+            root = ElementTree.fromstring(svg)  # noqa: S314  # our own drawing
             ids = [part.attrib["id"] for part in root.iter() if "id" in part.attrib]
             assert len(set(ids)) == len(ids)
             refers = {part.attrib["href"][1:] for part in root.iter() if "href" in part.attrib}

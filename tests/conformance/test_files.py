@@ -45,5 +45,7 @@ def _read_perft(file: Path) -> tuple[Box, list[tuple[int, int]]]:
     """Lines `depth count`; a first line `# options: key=value ...` where they are not the default."""
     lines = file.read_text("utf-8").splitlines()
     words = [word for line in lines if line.startswith("# options:") for word in line.split()[2:]]
-    counts = [(int(depth), int(count)) for depth, count in (line.split() for line in lines if line[:1] != "#")]
+    counts = [
+        (int(depth), int(count)) for depth, count in (line.split() for line in lines if line[:1] != "#")
+    ]
     return box(form_of(file), **dict(word.split("=") for word in words)), counts

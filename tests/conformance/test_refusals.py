@@ -74,7 +74,9 @@ def test_the_two_kinds_of_error(each_box: Box) -> None:
 def test_every_reason_points_at_a_paragraph_of_both_booklets(each_box: Box) -> None:
     folder = files(each_box.family.package)
     named = {
-        language: re.findall(r"^\{([a-z0-9 -]+)\}", folder.joinpath(f"booklet.{language}.md").read_text("utf-8"), re.M)
+        language: re.findall(
+            r"^\{([a-z0-9 -]+)\}", folder.joinpath(f"booklet.{language}.md").read_text("utf-8"), re.M
+        )
         for language in ("fr", "en")
     }
     assert named["fr"] == named["en"]

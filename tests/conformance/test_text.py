@@ -20,7 +20,7 @@ def test_a_move_has_one_text_and_a_text_one_move(any_box: Box, games: int) -> No
             assert len(set(texts)) == len(texts)
             for move in position.legal_moves:
                 assert notation.parse_move(position.state, move.text) == move.code
-                assert not set(move.text) & set(" \t\n[]{}\"")
+                assert not set(move.text) & set(' \t\n[]{}"')
 
 
 def test_a_position_comes_back_from_its_line(any_box: Box, games: int) -> None:
@@ -48,7 +48,11 @@ def test_a_damaged_position_is_refused_or_is_a_position(each_box: Box) -> None:
     for position in sampled_game(each_box, 8, sample=4):
         line = position.text
         for place in range(0, len(line), max(1, len(line) // 40)):
-            for damaged in (line[:place], line[:place] + line[place + 1 :], line[:place] + "9" + line[place:]):
+            for damaged in (
+                line[:place],
+                line[:place] + line[place + 1 :],
+                line[:place] + "9" + line[place:],
+            ):
                 try:
                     again = each_box.read(damaged)
                 except PositionError:

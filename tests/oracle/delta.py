@@ -124,11 +124,7 @@ def _tracers(position: Position, forerunner: str) -> list[str]:
     # takes the tracer from his own pawns or uses the red one"; "not the forerunner of this move".
     has_hand = position.hands[_colour(position)] > 0
     liftable = ("R",) if has_hand else ("R", _colour(position))
-    lifted = [
-        "+" + cell
-        for cell, pawn in position.pawns.items()
-        if pawn in liftable and cell != forerunner
-    ]
+    lifted = ["+" + cell for cell, pawn in position.pawns.items() if pawn in liftable and cell != forerunner]
     return ["", *lifted] if has_hand else lifted
 
 

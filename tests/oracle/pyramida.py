@@ -158,15 +158,11 @@ def walks(pawns: Pawns, seat: int) -> list[Path]:
 
 def carried(pawns: Pawns, path: Path) -> Pawns:
     """The pawns after one of them went this way; "a pawn that reaches k14 leaves the board"."""
-    white, black = (
-        (side - {path[0]}) | ({path[-1]} - {TOP}) if path[0] in side else side for side in pawns
-    )
+    white, black = ((side - {path[0]}) | ({path[-1]} - {TOP}) if path[0] in side else side for side in pawns)
     return white, black
 
 
-def attack(
-    before: Pawns, arrived: Pawns, seat: int, path: Path, contact: str
-) -> tuple[list[Path], bool]:
+def attack(before: Pawns, arrived: Pawns, seat: int, path: Path, contact: str) -> tuple[list[Path], bool]:
     """The pushes the attacker has to choose from, and whether anybody was attacked at all."""
     cell = path[-1]
     if cell == TOP:  # "It attacks nobody there."

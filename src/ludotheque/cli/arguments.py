@@ -17,7 +17,12 @@ moves_argument = click.argument("moves", nargs=-1)
 json_option = click.option("--json", "as_json", is_flag=True, help="Print for a program to read.")
 position_option = click.option("--position", metavar="TEXT", help="Begin from a position given as text.")
 option_option = click.option(
-    "-o", "--option", "options", multiple=True, metavar="KEY=VALUE", help="An option of the box; may be repeated."
+    "-o",
+    "--option",
+    "options",
+    multiple=True,
+    metavar="KEY=VALUE",
+    help="An option of the box; may be repeated.",
 )
 
 
@@ -38,6 +43,9 @@ def _pair(option: str) -> tuple[str, str]:
     key, equals, value = option.partition("=")
     if not equals:
         raise OptionError(
-            Text(en=f"An option is written key=value, not {option!r}.", fr=f"Une option s’écrit clé=valeur, pas « {option} ».")
+            Text(
+                en=f"An option is written key=value, not {option!r}.",
+                fr=f"Une option s’écrit clé=valeur, pas « {option} ».",
+            )
         )
     return key, value

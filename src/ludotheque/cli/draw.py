@@ -14,11 +14,17 @@ from .screen import console, warming
 @box_argument
 @moves_argument
 @click.option(
-    "-o", "wishes", multiple=True, metavar="FILE.svg | KEY=VALUE", help="The file to write, or an option of the box."
+    "-o",
+    "wishes",
+    multiple=True,
+    metavar="FILE.svg | KEY=VALUE",
+    help="The file to write, or an option of the box.",
 )
 @click.option("--seat", type=click.IntRange(0), default=0, help="Seen from this seat.")
 @position_option
-def command(name: str, moves: tuple[str, ...], wishes: tuple[str, ...], seat: int, position: str | None) -> None:
+def command(
+    name: str, moves: tuple[str, ...], wishes: tuple[str, ...], seat: int, position: str | None
+) -> None:
     """Draw the position after MOVES as SVG, into a file or to the terminal's output."""
     options = [wish for wish in wishes if "=" in wish]
     files = [Path(wish) for wish in wishes if "=" not in wish]

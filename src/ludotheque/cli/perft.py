@@ -29,7 +29,9 @@ def command(
         start = reach(box, position, ())
     if by_move:
         counts = dict(divide(start, depth))
-        click.echo(json.dumps(counts) if as_json else "\n".join(f"{move} {lines}" for move, lines in counts.items()))
+        click.echo(
+            json.dumps(counts) if as_json else "\n".join(f"{move} {lines}" for move, lines in counts.items())
+        )
         return
     lines = []
     begun = time.perf_counter()

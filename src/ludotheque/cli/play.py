@@ -11,7 +11,7 @@ import click
 from rich.columns import Columns
 from rich.panel import Panel
 
-from ludotheque import CHANCE, Box, LudothequeError, Position, Record
+from ludotheque import CHANCE, Box, LudothequeError, Outcome, Position, Record
 from ludotheque.core.record import write_points
 from ludotheque.core.text import Text
 
@@ -33,8 +33,12 @@ NOTHING = Text(en="There is nothing to take back.", fr="Il n’y a rien à repre
 
 @click.command("play")
 @box_argument
-@click.option("--against", type=click.Choice([PEOPLE, RANDOM]), default=PEOPLE, help="Who holds the other seats.")
-@click.option("--seat", type=click.IntRange(0, 3), default=0, help="Your seat against the computer; 0 begins.")
+@click.option(
+    "--against", type=click.Choice([PEOPLE, RANDOM]), default=PEOPLE, help="Who holds the other seats."
+)
+@click.option(
+    "--seat", type=click.IntRange(0, 3), default=0, help="Your seat against the computer; 0 begins."
+)
 @click.option("--seed", type=int, help="Make chance and the random player repeatable.")
 @option_option
 def command(name: str, against: str, seat: int, seed: int | None, options: tuple[str, ...]) -> None:
@@ -58,14 +62,14 @@ class Game:
     def run(self) -> None:
         console.print(said(HELP))
         self._show()
-        while self.position.outcome is None:
+        while (outcome := self.position.outcome) is None:
             turn = self.position.to_move
             if turn in self.yours:
                 if not self._ask():
                     return
             else:
                 self._draw_move(turn)
-        self._tell_outcome()
+        self._tell(outcome)
 
     def _ask(self) -> bool:
         """Take one line from the person; False to stop."""
@@ -128,11 +132,11 @@ class Game:
         moves = self.position.moves
         title = f"{len(moves)}. {moves[-1]}" if moves else said(self.box.facts.title)
         board = self.box.family.sketch.sketch(self.position.state)
-        console.print(Panel(board, title=title, border_style=self.box.facts.lid, expand=False, padding=(1, 2)))
+        console.print(
+            Panel(board, title=title, border_style=self.box.facts.lid, expand=False, padding=(1, 2))
+        )
 
-    def _tell_outcome(self) -> None:
-        outcome = self.position.outcome
-        assert outcome is not None  # the loop ends only there
+    def _tell(self, outcome: Outcome) -> None:
         names = [said(seat) for seat in self.box.facts.seats]
         winners = " + ".join(names[seat] for seat in outcome.winners)
         told = WON.fill(seat=winners, ending=outcome.text) if winners else DRAWN.fill(ending=outcome.text)

@@ -41,7 +41,11 @@ def command(file: Path, every: bool, as_json: bool) -> None:
 
 def _show(position: Position) -> None:
     last = position.moves[-1].text if position.previous else "-"
-    console.print(Panel(position.box.family.sketch.sketch(position.state), title=f"{position.ply}. {last}", expand=False))
+    console.print(
+        Panel(
+            position.box.family.sketch.sketch(position.state), title=f"{position.ply}. {last}", expand=False
+        )
+    )
 
 
 def _summary(record: Record) -> str:
@@ -62,6 +66,3 @@ def _told(record: Record) -> dict[str, object]:
         "ending": record.ending,
         "position": last.text,
     }
-
-
-

@@ -45,7 +45,13 @@ def _players(facts: Facts) -> str:
 
 
 def _about(facts: Facts) -> str:
-    origin = ", ".join([*facts.authors, *([facts.publisher] if facts.publisher else []), *([str(facts.year)] if facts.year else [])])
+    origin = ", ".join(
+        [
+            *facts.authors,
+            *([facts.publisher] if facts.publisher else []),
+            *([str(facts.year)] if facts.year else []),
+        ]
+    )
     options = "\n".join(f"[dim]-o {option.name}={'|'.join(option.values)}[/]" for option in facts.options)
     return f"{said(facts.sentence)}\n[dim]{origin}[/]" + (f"\n{options}" if options else "")
 

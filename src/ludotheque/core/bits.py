@@ -31,7 +31,7 @@ if not PLAIN:
     from numba.extending import intrinsic, overload
 
     def _word_instruction(name: str, *flags: int) -> Any:
-        @intrinsic  # type: ignore[misc]  # Numba is untyped
+        @intrinsic  # type: ignore[untyped-decorator]  # Numba is untyped
         def instruction(typing_context: Any, word: Any) -> Any:
             def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
                 wide = ir.IntType(64)

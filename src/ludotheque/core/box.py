@@ -86,4 +86,3 @@ class Box:
     def __repr__(self) -> str:
         options = "".join(f", {name}={value!r}" for name, value in self.changed.items())
         return f"box({self.name!r}{options})"
-

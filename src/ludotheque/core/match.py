@@ -26,7 +26,9 @@ class Match:
 
     def __post_init__(self) -> None:
         if self.games < 1:
-            raise LudothequeError(Text(en="A match has one game at least.", fr="Un match a au moins une partie."))
+            raise LudothequeError(
+                Text(en="A match has one game at least.", fr="Un match a au moins une partie.")
+            )
 
     @property
     def over(self) -> bool:

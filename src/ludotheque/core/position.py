@@ -133,6 +133,11 @@ class Position:
         """The position before the last move of this line, if there was one."""
         return self._previous[0] if self._previous else None
 
+    @property
+    def last_code(self) -> int | None:
+        """The code of the last move of this line, if there was one."""
+        return self._previous[1] if self._previous else None
+
     def play(self, move: Move | str) -> Position:
         """The position after a move, written as text or taken from `legal_moves`."""
         return self._advance(self.find(move))
@@ -170,17 +175,14 @@ class Position:
     @cached_property
     def names(self) -> dict[str, str]:
         """Which piece lies at which place: a piece is called after the place where it first lay."""
-        line = [self]
-        while "names" not in line[-1].__dict__ and line[-1]._previous is not None:
-            line.append(line[-1]._previous[0])
-        names = line[-1].__dict__.get("names")
-        if names is None:
-            names = {piece.place: piece.place for piece in line[-1]._pieces}
-        for position in reversed(line[:-1]):
-            assert position._previous is not None  # only the first of a line has none
-            before, code = position._previous
-            names = _carry(names, before.box.family.gestures.travel(before.state, code))
-        return dict(names)
+        position, steps = self, []
+        while position._previous is not None and "names" not in position.__dict__:
+            position, code = position._previous
+            steps.append((position, code))
+        names: dict[str, str] = position.__dict__.get("names") or {p.place: p.place for p in position._pieces}
+        for before, code in reversed(steps):
+            names = _carry(names, self.box.family.gestures.travel(before.state, code))
+        return names
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Position):

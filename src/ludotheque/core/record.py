@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import datetime
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from datetime import date as Date
 from typing import TypeVar
 
 from .box import Box
@@ -30,14 +30,16 @@ class Record:
     box: Box
     moves: tuple[str, ...]
     players: tuple[str, ...] = ()
-    date: Date | None = None
+    date: datetime.date | None = None
     result: tuple[float, ...] | None = None
     ending: str = ""
     position: str = ""  # where the game began, if not at the start
     tags: Mapping[str, str] = field(default_factory=dict)  # whatever else is told
 
     @classmethod
-    def of(cls, position: Position, players: tuple[str, ...] = (), date: Date | None = None) -> Record:
+    def of(
+        cls, position: Position, players: tuple[str, ...] = (), date: datetime.date | None = None
+    ) -> Record:
         """The record of the line of moves that led to a position."""
         first = position
         while first.previous is not None:
@@ -153,7 +155,9 @@ class _Reading:
             self.position = self._checked(lambda: position.play(word))
         elif int(numbered[1]) != len(position.moves) + 1:
             expected = len(position.moves) + 1
-            raise self._error(f"move {expected} is missing before {word}", f"le coup {expected} manque avant {word}")
+            raise self._error(
+                f"move {expected} is missing before {word}", f"le coup {expected} manque avant {word}"
+            )
 
     def _begun(self) -> Position:
         """The position so far; at the first move, the box is taken from the shelf."""
@@ -169,11 +173,11 @@ class _Reading:
         words = self.tags.get("Options", (0, ""))[1].split()
         return {name: value for name, _, value in (word.partition("=") for word in words)}
 
-    def _date(self) -> Date | None:
+    def _date(self) -> datetime.date | None:
         if "Date" not in self.tags:
             return None
         try:
-            return Date.fromisoformat(self.tags["Date"][1])
+            return datetime.date.fromisoformat(self.tags["Date"][1])
         except ValueError:
             self.number = self.tags["Date"][0]
             raise self._error("a date is written 1975-12-31.", "une date s’écrit 1975-12-31.") from None
@@ -184,7 +188,9 @@ class _Reading:
         played = write_points(position.outcome.points) if position.outcome else None
         self.number = told[0]
         if played is not None and told[1] not in (played, UNDECIDED):
-            raise self._error(f"the game ended {played}, not {told[1]}.", f"la partie a fini {played}, pas {told[1]}.")
+            raise self._error(
+                f"the game ended {played}, not {told[1]}.", f"la partie a fini {played}, pas {told[1]}."
+            )
         if played is not None and position.outcome is not None:
             return position.outcome.points
         if told[1] == UNDECIDED:
@@ -194,7 +200,9 @@ class _Reading:
         except ValueError:
             points = ()
         if len(points) != position.box.seats:
-            raise self._error("a result is written 1-0, or * if undecided.", "un résultat s’écrit 1-0, ou * si indécis.")
+            raise self._error(
+                "a result is written 1-0, or * if undecided.", "un résultat s’écrit 1-0, ou * si indécis."
+            )
         return points
 
     def _at(self, tag: str, step: Callable[[], T]) -> T:

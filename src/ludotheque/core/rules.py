@@ -99,7 +99,8 @@ def _optional(name: str) -> ModuleType | None:
 def _generic_sources() -> list[Path]:
     """Generic code calls generic code across files, and Numba watches only the outermost one."""
     house = Path(__file__).parent.parent
-    return sorted([*(house / "core").glob("*.py"), *(house / "search").glob("*.py")])
+    compiled = [path for path in (house / "search").glob("*.py") if b"core.kernels" in path.read_bytes()]
+    return sorted([*(house / "core").glob("*.py"), *compiled])
 
 
 # The verbs. A box brings the first six; `weight` has a default, `consult` is asked only by the box itself.
@@ -174,30 +175,38 @@ if not PLAIN:
         return NativeValue(context.context.get_dummy_value())
 
     def compiled_verb(
-        verb: Callable[..., Any], default: Callable[..., Any] | None = None
+        verb: Callable[..., Any], default: Callable[..., Any] | str | None = None
     ) -> Callable[..., Any]:
-        """Teach the compiler that `verb(rules, ...)` is the kernel of that name in the box."""
+        """Teach the compiler that `verb(rules, ...)` is the kernel of that name in the box.
+
+        A box that does not bring it gets `default`: a kernel, or the name of another verb of the box.
+        """
         arity = verb.__code__.co_argcount - 1
         shape = _SHAPES[arity]
 
         def implement(rules: Any, *arguments: Any) -> Any:
-            own = rules_of(rules.package).verb(verb.__name__) or default
+            box = rules_of(rules.package)
+            usual = box.verb(default) if isinstance(default, str) else default
+            own = box.verb(verb.__name__) or usual
             return shape(own) if own is not None else None
 
         overload(verb, strict=False)(_with_arity(implement, arity))
         return verb
 
     def _with_arity(implement: Callable[..., Any], arity: int) -> Callable[..., Any]:
-        return {
+        typings: dict[int, Callable[..., Any]] = {
             1: lambda rules, a: implement(rules, a),
             2: lambda rules, a, b: implement(rules, a, b),
             3: lambda rules, a, b, c: implement(rules, a, b, c),
-        }[arity]
+            4: lambda rules, a, b, c, d: implement(rules, a, b, c, d),
+        }
+        return typings[arity]
 
     _SHAPES: dict[int, Callable[[Any], Any]] = {
         1: lambda own: lambda rules, a: own(a),
         2: lambda own: lambda rules, a, b: own(a, b),
         3: lambda own: lambda rules, a, b, c: own(a, b, c),
+        4: lambda own: lambda rules, a, b, c, d: own(a, b, c, d),
     }
 
     def _even_weight(state: Any, move: int) -> int:

@@ -58,17 +58,15 @@ def grain(x: float, y: float, width: float, height: float, material: Material, l
     for number in range(lines):
         at = y + height * (number + 0.5 + 0.28 * ((number * 37) % 11 - 5) / 5) / lines
         bend = height / lines * (0.35 if number % 3 else -0.45)
-        paths.append(f"M{num(x)} {num(at)}q{num(width / 3)} {num(bend)} {num(width / 2)} 0t{num(width / 2)} {num(bend / 3)}")
-    return (
-        f'<path d="{"".join(paths)}" fill="none" stroke="{material.shade}" stroke-opacity=".17" stroke-width="1.5"/>'
-    )
+        paths.append(
+            f"M{num(x)} {num(at)}q{num(width / 3)} {num(bend)} {num(width / 2)} 0t{num(width / 2)} {num(bend / 3)}"
+        )
+    return f'<path d="{"".join(paths)}" fill="none" stroke="{material.shade}" stroke-opacity=".17" stroke-width="1.5"/>'
 
 
 def panel(x: float, y: float, width: float, height: float, fill: str, radius: float = 14) -> str:
     """A rounded panel."""
-    return (
-        f'<rect x="{num(x)}" y="{num(y)}" width="{num(width)}" height="{num(height)}" rx="{num(radius)}" fill="{fill}"/>'
-    )
+    return f'<rect x="{num(x)}" y="{num(y)}" width="{num(width)}" height="{num(height)}" rx="{num(radius)}" fill="{fill}"/>'
 
 
 def letters(names: list[tuple[float, float, str]], fill: str, size: float = 19) -> str:

@@ -64,9 +64,7 @@ class Scene:
 
     def named(self, names: Mapping[str, str]) -> Scene:
         """The same scene, its pieces called by the names they carry."""
-        return replace(
-            self, pieces=tuple(replace(p, name=names.get(p.place, p.place)) for p in self.pieces)
-        )
+        return replace(self, pieces=tuple(replace(p, name=names.get(p.place, p.place)) for p in self.pieces))
 
     def marked(self, places: tuple[str, ...]) -> Scene:
         """The same scene with the last move's places marked."""

@@ -21,13 +21,15 @@ _ROWS = {
         FROM json_each(:rows)""",
     "postgresql": """
         SELECT * FROM jsonb_to_recordset(CAST(:rows AS jsonb)) AS given(
-            id text, expected integer, number integer, state text, due bigint, updated bigint, summary text)""",
+            id text, expected integer, number integer, state text,
+            due bigint, updated bigint, summary text)""",
 }
 
 
 def _statement(rows: str) -> TextClause:
     return text(f"""
-        UPDATE tables SET number = v.number, state = v.state, due = v.due, updated = v.updated, summary = v.summary
+        UPDATE tables SET
+            number = v.number, state = v.state, due = v.due, updated = v.updated, summary = v.summary
         FROM ({rows}) AS v
         WHERE tables.id = v.id AND tables.number = v.expected
         RETURNING tables.id""")  # noqa: S608  # made of the two constants above

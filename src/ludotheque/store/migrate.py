@@ -14,11 +14,10 @@ LOCK = 0x4C55444F  # "LUDO": PostgreSQL's advisory lock while migrating
 
 async def migrate(engine: AsyncEngine) -> None:
     """Run the migrations that the database has not seen."""
-    async with engine.connect() as connection:
-        async with connection.begin():
-            if engine.dialect.name == "postgresql":
-                await connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": LOCK})
-            await connection.run_sync(upgrade)
+    async with engine.begin() as connection:
+        if engine.dialect.name == "postgresql":
+            await connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": LOCK})
+        await connection.run_sync(upgrade)
 
 
 def upgrade(connection: Connection, revision: str = "head") -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Any, Self
 
-from sqlalchemy import Row, delete, insert, select, text, update
+from sqlalchemy import Executable, delete, insert, select, text, update
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
@@ -18,7 +19,7 @@ from .writer import Writer
 AT_ONCE = 500  # names in one IN (...): far below what either database takes
 
 
-class Unavailable(Exception):  # noqa: N818  # what a caller catches says what it means
+class Unavailable(Exception):
     """The database could not be reached, or did not answer."""
 
 
@@ -31,21 +32,29 @@ class Person:
 
 
 class Store:
-    """All that outlives the process. Open it with `await Store.open(...)`, close it with `await store.close()`."""
+    """All that outlives the process. Open it before use (`async with`), in the loop that uses it."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
-        self.engine = engine
-        self._writer = Writer(engine)
+    def __init__(self, database: str) -> None:
+        self.engine: AsyncEngine = make_engine(database_url(database))
+        self._writer: Writer | None = None
 
-    @classmethod
-    async def open(cls, database: str) -> Store:
+    async def __aenter__(self) -> Self:
+        await self.open()
+        return self
+
+    async def __aexit__(self, *_error: object) -> None:
+        await self.close()
+
+    async def open(self) -> None:
         """Connect, and bring the schema up to date."""
-        engine = make_engine(database_url(database))
-        await migrate(engine)
-        return cls(engine)
+        await migrate(self.engine)
+        self._writer = Writer(self.engine)
 
     async def close(self) -> None:
-        await self._writer.close()
+        """Write what waits, and let go of the database."""
+        if self._writer is not None:
+            await self._writer.close()
+            self._writer = None
         await self.engine.dispose()
 
     @property
@@ -55,6 +64,8 @@ class Store:
 
     async def append(self, append: Append) -> bool:
         """Add events to a table; False where another writer was first. True means on the disk."""
+        if self._writer is None:
+            raise Unavailable("the store is closed")
         try:
             return await self._writer.append(append)
         except (SQLAlchemyError, OSError) as error:
@@ -138,17 +149,17 @@ class Store:
         """Raise Unavailable where the database does not answer."""
         await self._read(text("SELECT 1"))
 
-    async def _read(self, statement: object) -> Sequence[Row[tuple[object, ...]]]:
+    async def _read(self, statement: Executable) -> list[tuple[Any, ...]]:
         try:
             async with self.engine.connect() as connection:
-                return (await connection.execute(statement)).all()  # type: ignore[call-overload, no-any-return]  # any statement
+                return [tuple(row) for row in await connection.execute(statement)]
         except (DBAPIError, OSError) as error:
             raise Unavailable(str(error)) from error
 
-    async def _write(self, statement: object) -> int:
+    async def _write(self, statement: Executable) -> int:
         try:
             async with self.engine.begin() as connection:
-                return (await connection.execute(statement)).rowcount  # type: ignore[call-overload, no-any-return]  # any statement
+                return int((await connection.execute(statement)).rowcount)
         except IntegrityError:
             raise
         except (DBAPIError, OSError) as error:

@@ -66,7 +66,7 @@ class Writer:
         except DBAPIError:
             # Two new tables of one name, or two processes that waited for each other in a ring.
             await self._one_by_one(batch)
-        except Exception as error:  # noqa: BLE001  # whatever the database says, the callers must hear it
+        except Exception as error:  # whatever the database says, the callers must hear it
             for _, done in batch:
                 self._answer(done, error)
         else:
@@ -79,7 +79,7 @@ class Writer:
                 self._answer(done, append.table in await self._write([append]))
             except IntegrityError:
                 self._answer(done, False)
-            except Exception as error:  # noqa: BLE001  # as above
+            except Exception as error:  # as above
                 self._answer(done, error)
 
     def _answer(self, done: asyncio.Future[bool], answer: bool | Exception) -> None:
@@ -116,7 +116,7 @@ async def _insert(connection: AsyncConnection, appends: Sequence[Append]) -> Non
 
 
 async def _notify(connection: AsyncConnection, appends: Sequence[Append]) -> None:
-    """Tell the other processes, as part of the transaction: they hear of it if and only if it is committed."""
+    """Tell the other processes, within the transaction: they hear of it if and only if it is committed."""
     names = [append.table for append in appends]
     for first in range(0, len(names), NOTES):
         payload = " ".join(names[first : first + NOTES])

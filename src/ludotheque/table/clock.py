@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from copy import copy
+
 from .errors import Unfit
 from .events import ClockSetting
 from .words import BAD_CLOCK
@@ -18,6 +20,13 @@ class Clock:
         self.remaining = [self.allowance] * seats
         self.since: int | None = now  # when the present turn began; None while paused or over
         self.moved = [False] * seats  # a live clock lets everyone make the first move in peace
+
+    def fork(self) -> Clock:
+        """A clock that goes on by itself."""
+        twin = copy(self)
+        twin.remaining = self.remaining.copy()
+        twin.moved = self.moved.copy()
+        return twin
 
     @property
     def allowance(self) -> int:

@@ -66,7 +66,7 @@ def create(command: c.Create, box: Box, caller: Caller, context: Context) -> lis
     _commit(draft, 1, context)
     for number, plan in enumerate(plans):
         if plan.kind == "me":
-            draft.add(e.Seated, seat=number, person=caller.person, name=_printable(plan.name or caller.name))
+            draft.add(e.Seated, seat=number, person=caller.person, name=printable(plan.name or caller.name))
         elif plan.kind == "bot":
             draft.add(e.BotSeated, seat=number, rung=_rung(plan.rung, context))
     if all(plan.kind != "open" for plan in plans):
@@ -142,7 +142,7 @@ def _sit(table: Table, command: c.Sit, caller: Caller, context: Context, draft: 
     if table.seats[command.seat].person == caller.person:
         draft.add(e.Back, seat=command.seat)
         return
-    name = _printable(command.name or caller.name)
+    name = printable(command.name or caller.name)
     draft.add(e.Seated, seat=command.seat, person=caller.person, name=name)
     _begin_if_full(table, command.seat, draft)
 
@@ -228,7 +228,7 @@ def _say(table: Table, command: c.Say, caller: Caller, context: Context, draft: 
         raise NotNow("too_many_lines", words.TOO_MANY_LINES)
     held = table.held_by(caller.person)
     name = table.seats[held[0]].name if held else caller.name
-    draft.add(e.Said, text=_printable(command.text), name=name)
+    draft.add(e.Said, text=printable(command.text), name=name)
 
 
 def _mute(table: Table, command: c.Mute, caller: Caller, context: Context, draft: Draft) -> None:
@@ -303,7 +303,7 @@ def _rung(name: str, context: Context) -> str:
     return name
 
 
-def _printable(text: str) -> str:
+def printable(text: str) -> str:
     """The text without spaces around it; control characters and lone surrogates are refused."""
     clean = text.strip()
     if not clean.isprintable():

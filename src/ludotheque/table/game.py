@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from dataclasses import dataclass
 
 import msgspec
@@ -72,6 +73,12 @@ class Game:
         self.clock = clock
         self.head = self.root = Node(event, 0, None, "", None)
         self.result: Result | None = None
+
+    def fork(self) -> Game:
+        """A game that can go on by itself; the nodes, which never change, are shared."""
+        twin = copy(self)
+        twin.clock = self.clock.fork()
+        return twin
 
     @property
     def position(self) -> Position:

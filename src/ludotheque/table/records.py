@@ -70,3 +70,8 @@ def _dice_tags(table: Table, game: Game) -> dict[str, str]:
     tags = {COMMITMENT: committed.commitment} if committed else {}
     seed = table.revealed.get(game.number)
     return {**tags, SEED: seed} if seed else tags
+
+
+def throws(record: Record) -> int:
+    """How often chance moved in a record."""
+    return sum(position.to_move == CHANCE for position in list(record.positions())[:-1])

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from copy import copy
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Literal
 
@@ -54,7 +55,8 @@ class Table:
         self.state: State = "waiting"
         self.seats: list[Seat] = []
         self.game: Game | None = None
-        self.nodes: dict[int, tuple[Game, Node]] = {}  # by the number of the event that brought the position
+        self.games: dict[int, Game] = {}
+        self.nodes: dict[int, tuple[int, Node]] = {}  # event that brought a position: game, node
         self.results: list[tuple[int, Result]] = []
         self.offers: dict[str, Standing] = {}
         self.declined: dict[str, tuple[int, str]] = {}  # offer: at which position, by whom
@@ -70,6 +72,31 @@ class Table:
         for event in log:
             table.apply(event)
         return table
+
+    def fork(self) -> Table:
+        """A table that can go on by itself; what this one shows stays as it is."""
+        twin = copy(self)
+        twin.log = self.log.copy()
+        twin.seats = [replace(seat) for seat in self.seats]
+        twin.games = self.games.copy()
+        twin.nodes = self.nodes.copy()
+        twin.results = self.results.copy()
+        twin.offers = {what: Standing(set(each.people), each.ply) for what, each in self.offers.items()}
+        twin.declined = self.declined.copy()
+        twin.dice = self.dice.copy()
+        twin.revealed = self.revealed.copy()
+        twin.chat = self.chat.copy()
+        twin.mutes = {person: set(muted) for person, muted in self.mutes.items()}
+        if self.game is not None:
+            twin.game = twin.games[self.game.number] = self.game.fork()
+        return twin
+
+    def after(self, events: Iterable[e.AnyEvent]) -> Table:
+        """The table that these events lead to."""
+        twin = self.fork()
+        for event in events:
+            twin.apply(event)
+        return twin
 
     @property
     def number(self) -> int:
@@ -157,21 +184,22 @@ def _back(table: Table, event: e.Back) -> None:
 def _began(table: Table, event: e.Began) -> None:
     clock = Clock(table.created.clock, len(table.seats), event.time)
     table.game = Game(event.game, table.box, table.created.start, event.number, clock)
-    table.nodes[event.number] = (table.game, table.game.root)
-    table.state = "playing"
+    table.games[event.game] = table.game
+    table.nodes[event.number] = (event.game, table.game.root)
+    table.state = "over" if table.created.record else "playing"  # a record is looked at, not played
     table.offers = {}
 
 
 def _moved(table: Table, event: e.Moved) -> None:
     game = _game(table)
     game.clock.press(event.seat, event.time)
-    table.nodes[event.number] = (game, game.add(event.number, event.text, event.seat))
+    table.nodes[event.number] = (game.number, game.add(event.number, event.text, event.seat))
     table.offers = {}
 
 
 def _thrown(table: Table, event: e.Thrown) -> None:
     game = _game(table)
-    table.nodes[event.number] = (game, game.add(event.number, event.text, None))
+    table.nodes[event.number] = (game.number, game.add(event.number, event.text, None))
     game.clock.go(event.time)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Literal
 from urllib.parse import urlencode
 
@@ -174,8 +173,7 @@ class TableView(msgspec.Struct, frozen=True):
     dice: DiceView | None
 
 
-@dataclass(frozen=True)
-class Look:
+class Look(msgspec.Struct, frozen=True):
     """Who looks, and how: the person, the seat to see the board from, the ply, the language."""
 
     person: str = ""
@@ -185,7 +183,7 @@ class Look:
     now: int = 0
     drawn: bool = False  # the SVG itself in the view, not only its address
     warm: bool = True  # whether the engine of the box is ready
-    here: frozenset[str] = field(default_factory=frozenset)  # people connected now
+    here: frozenset[str] = frozenset()  # people connected now
     spectators: int = 0
 
 

@@ -59,3 +59,4 @@ BAD_CLOCK = Text(
     fr="Une pendule vive prend 10 à 36000 secondes et un incrément d’au plus 600 ; une lente, 1 à 30 jours.",
 )
 NOBODY = Text(en="Nobody would sit at this table.", fr="Personne ne serait à cette table.")
+BUSY = Text(en="Too much happens at this table: try again.", fr="Il se passe trop de choses ici : réessayez.")

@@ -30,7 +30,10 @@ PAWN_LABEL = {
     "B": Text(en="black pawn", fr="pion noir"),
     "R": Text(en="red pawn", fr="pion rouge"),
 }
-TITLE = {False: Text(en="A game of Delta", fr="Une partie de Delta"), True: Text(en="A game of Néo-Delta", fr="Une partie de Néo-Delta")}
+TITLE = {
+    False: Text(en="A game of Delta", fr="Une partie de Delta"),
+    True: Text(en="A game of Néo-Delta", fr="Une partie de Néo-Delta"),
+}
 
 
 def draw(state: Any, seat: int) -> Scene:
@@ -68,9 +71,13 @@ def _ground(size: int, seat: int) -> str:
     field += f'<rect x="{FRAME - 4}" y="{top - 4}" width="{inner + 8}" height="{inner + 8}" rx="5" fill="#2f1c10"/>'
     field += f'<rect x="{FRAME}" y="{top}" width="{inner}" height="{inner}" fill="url(#plank-maple)"/>'
     field += grain(FRAME, top, inner, inner, MAPLE, 22)
-    lines = "".join(f"M{FRAME} {top + SIDE * n}h{inner}M{FRAME + SIDE * n} {top}v{inner}" for n in range(1, size))
+    lines = "".join(
+        f"M{FRAME} {top + SIDE * n}h{inner}M{FRAME + SIDE * n} {top}v{inner}" for n in range(1, size)
+    )
     field += f'<path d="{lines}" stroke="#8a5f33" stroke-opacity=".75" stroke-width="2"/>'
-    dimples = "".join(f'<circle cx="{num(x)}" cy="{num(y)}" r="9"/>' for x, y in (_centre(size, 0, c) for c in _cells(size)))
+    dimples = "".join(
+        f'<circle cx="{num(x)}" cy="{num(y)}" r="9"/>' for x, y in (_centre(size, 0, c) for c in _cells(size))
+    )
     field += f'<g fill="#9a6f40" fill-opacity=".28">{dimples}</g>'
     return field + _margin(size, seat)
 
@@ -107,7 +114,9 @@ def _hand_pawns(state: Any, size: int, seat: int) -> list[Piece]:
         y = below if owner == seat else TRAY * 0.5
         for number in range(in_hand(state, owner)):
             x = FRAME + 26 + 48 * number
-            pawns.append(Piece(hand_place(owner, number), LOOK_OF[letter], x, y, PAWN_LABEL[letter], scale=0.68))
+            pawns.append(
+                Piece(hand_place(owner, number), LOOK_OF[letter], x, y, PAWN_LABEL[letter], scale=0.68)
+            )
     if red_in_hand(state):
         y = below if seat == 0 else TRAY * 0.5
         pawns.append(Piece(RED_HAND, "red", FRAME + 26 + 48 * 10, y, PAWN_LABEL["R"], scale=0.68))

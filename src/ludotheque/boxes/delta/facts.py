@@ -16,10 +16,16 @@ SCORING = Option(
 )
 
 ENDINGS = (
-    Ending("repetition", Text(en="the same position for the third time", fr="même position pour la troisième fois")),
+    Ending(
+        "repetition",
+        Text(en="the same position for the third time", fr="même position pour la troisième fois"),
+    ),
     Ending("relay", Text(en="a relay", fr="un relais")),
     Ending("stuck", Text(en="the opponent is stuck", fr="l’adversaire est coincé")),
-    Ending("given relay", Text(en="a relay completed for the opponent", fr="un relais complété pour l’adversaire")),
+    Ending(
+        "given relay",
+        Text(en="a relay completed for the opponent", fr="un relais complété pour l’adversaire"),
+    ),
     Ending("both relays", Text(en="a relay for both at once", fr="un relais pour les deux à la fois")),
     Ending("limit", Text(en="two hundred plies without a decision", fr="deux cents coups sans décision")),
 )

@@ -10,7 +10,19 @@ from ludotheque.core.kernels import plain
 from ludotheque.core.text import Text
 
 from .board import LARGE, PUT, PUT_RED, SMALL, STRIDE, cell_name, move_code, move_parts, parse_cell
-from .rules import BOTH, GIVEN, LARGE_BOARD, LIMIT, PAWNS, PLY_LIMIT, RELAY, REPETITION, STUCK, has_relay, is_stuck
+from .rules import (
+    BOTH,
+    GIVEN,
+    LARGE_BOARD,
+    LIMIT,
+    PAWNS,
+    PLY_LIMIT,
+    RELAY,
+    REPETITION,
+    STUCK,
+    has_relay,
+    is_stuck,
+)
 
 CELL = "[a-f][1-6]"
 MOVE = re.compile(rf"(\*?)({CELL})|({CELL})({CELL})(?:\+({CELL}))?")
@@ -45,7 +57,10 @@ def position_text(state: Any) -> str:
 def parse_position(text: str, state: Any) -> None:
     found = POSITION.fullmatch(text)
     if found is None:
-        raise _broken("it reads like ...../...../..W../...../..... 1", "on l’écrit ainsi : ...../...../..W../...../..... 1")
+        raise _broken(
+            "it reads like ...../...../..W../...../..... 1",
+            "on l’écrit ainsi : ...../...../..W../...../..... 1",
+        )
     pawns = _parse_board(found[1], board_size(state))
     _check_pawns(pawns, int(found[2]), state.board == LARGE_BOARD)
     state.own[0], state.own[1], state.red = pawns.white, pawns.black, pawns.red
@@ -77,7 +92,9 @@ class _Pawns(NamedTuple):
 def _parse_board(board: str, size: int) -> _Pawns:
     rows = board.split("/")
     if len(rows) != size or any(len(row) != size for row in rows):
-        raise _broken(f"the board has {size} rows of {size} cells", f"le plateau a {size} rangées de {size} cases")
+        raise _broken(
+            f"the board has {size} rows of {size} cells", f"le plateau a {size} rangées de {size} cases"
+        )
     bits = dict.fromkeys("WBR.", 0)
     for row, cells in enumerate(reversed(rows)):
         for column, letter in enumerate(cells):
@@ -96,7 +113,9 @@ def _check_pawns(pawns: _Pawns, ply: int, neo: bool) -> None:
     second = ply != 2 or (white + red, black) == (1, 1)
     red_out = not neo or ply < 3 or red == 1
     if white + red < least[0] or black < least[1] or not (opening and second and red_out):
-        raise _broken("these pawns cannot stand there at that ply", "ces pions ne peuvent pas être là à ce coup")
+        raise _broken(
+            "these pawns cannot stand there at that ply", "ces pions ne peuvent pas être là à ce coup"
+        )
 
 
 def _judge(state: Any, repeated: bool) -> None:
@@ -118,4 +137,6 @@ def _judge(state: Any, repeated: bool) -> None:
 
 
 def _broken(en: str, fr: str) -> PositionError:
-    return PositionError(Text(en=f"This is no position of the game: {en}.", fr=f"Ce n’est pas une position du jeu : {fr}."))
+    return PositionError(
+        Text(en=f"This is no position of the game: {en}.", fr=f"Ce n’est pas une position du jeu : {fr}.")
+    )

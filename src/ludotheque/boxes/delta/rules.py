@@ -82,9 +82,7 @@ def put_moves(empty: int, origin: int, moves: Any, count: int) -> int:
 
 
 @kernel
-def slide_moves(
-    forerunners: int, empty: int, liftable: int, from_hand: bool, moves: Any, count: int
-) -> int:
+def slide_moves(forerunners: int, empty: int, liftable: int, from_hand: bool, moves: Any, count: int) -> int:
     """Every slide of every forerunner, once for each tracer: from the hand, or lifted from the board."""
     for axis in AXES:
         for sense in range(2):

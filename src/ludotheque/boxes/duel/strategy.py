@@ -1,0 +1,58 @@
+"""How to play Duel well: count the dice, see what is taken next."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludotheque.core.bits import bit_count
+from ludotheque.core.chance import draw
+from ludotheque.core.kernels import kernel
+
+from .board import EDGE, KEY_COLUMN, LINES, STEPS, STRIDE
+from .dice import KING, TOPS
+from .rules import ALL_COLUMNS
+
+DIE, STEP = 0.045, 0.002  # shares of the game: for a die more, for a row further ahead
+MOST = 0.39  # an evaluation never looks like a win
+
+
+@kernel
+def evaluate(state: Any, values: Any) -> None:
+    rows = int(state.rows)
+    lead = 0.0
+    for row in range(rows):
+        white = bit_count(int(state.lines[row]) >> EDGE & ALL_COLUMNS)
+        red = bit_count(int(state.lines[LINES + row]) >> EDGE & ALL_COLUMNS)
+        lead += (DIE + STEP * row) * white - (DIE + STEP * (rows - 1 - row)) * red
+    values[0] = 0.5 + min(max(lead, -MOST), MOST)
+    values[1] = 1.0 - values[0]
+
+
+@kernel
+def noisy(state: Any, move: int) -> int:
+    """Taking a die, the King above all, and reaching the key square."""
+    seat = int(state.ply) & 1
+    landing = (move & 127) + STEPS[move >> 7 & 3] * (move >> 9 & 15) + STEPS[move >> 13 & 3] * (move >> 15)
+    taken = abs(int(state.board[landing]))
+    if taken == KING:
+        return 100
+    die = abs(int(state.board[move & 127]))
+    goal = KEY_COLUMN + STRIDE * (1 if seat else int(state.rows))
+    if landing == goal and (die == KING or not state.king_only):
+        return 99
+    return 10 - TOPS[die] if taken else 0
+
+
+@kernel
+def pick(state: Any, moves: Any, count: int, rng: Any) -> int:
+    """Win where that is possible, else take a die as often as not, else anything."""
+    best = 0
+    choice = moves[draw(rng, count)]
+    for i in range(count):
+        loudness = noisy(state, moves[i])
+        if loudness >= 99:
+            return int(moves[i])
+        if loudness > best and draw(rng, 2):
+            best = loudness
+            choice = moves[i]
+    return int(choice)

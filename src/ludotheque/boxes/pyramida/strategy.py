@@ -1,0 +1,66 @@
+"""How to play Pyramida well: it is a race, so count the steps that are left."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludotheque.core.bits import bit_count
+from ludotheque.core.chance import draw
+from ludotheque.core.kernels import kernel
+
+from .board import CELL_MASK, LANDING_AT, PUSHED_AT, RETREAT_AT, ROW, TOP
+from .pawns import lowest_cell
+
+TEMPO = 0.012  # a share of the game for each step ahead
+MOST = 0.39  # an evaluation never looks like a win
+LONG_FALL = 3  # rows
+
+
+@kernel
+def evaluate(state: Any, values: Any) -> None:
+    lead = steps_left(state, 1) - steps_left(state, 0)
+    lead += 0.5 if state.turn == 0 else -0.5
+    values[0] = 0.5 + min(max(TEMPO * lead, -MOST), MOST)
+    values[1] = 1.0 - values[0]
+
+
+@kernel
+def steps_left(state: Any, seat: int) -> float:
+    """Upward steps until all pawns are out; a last pawn takes two at a time."""
+    low, high = state.own[seat, 0], state.own[seat, 1]
+    pawns = bit_count(low) + bit_count(high)
+    steps, nearest = 0, 0
+    while low | high:
+        cell = lowest_cell(low, high)
+        high &= high - (low == 0)
+        low &= low - (low != 0)
+        if not nearest:
+            nearest = ROW[TOP] - ROW[cell]  # the lowest pawn comes last
+        steps += ROW[TOP] - ROW[cell]
+    return float(steps) - (nearest if pawns == 1 else 0) * 0.5
+
+
+@kernel
+def noisy(state: Any, move: int) -> int:
+    """A push far down, and a pawn that goes out."""
+    pushed = move >> PUSHED_AT & CELL_MASK
+    if pushed:
+        fall = ROW[pushed] - ROW[move >> RETREAT_AT & CELL_MASK]
+        return fall if fall >= LONG_FALL else 0
+    return 1 if move >> LANDING_AT & CELL_MASK == TOP else 0
+
+
+@kernel
+def pick(state: Any, moves: Any, count: int, rng: Any) -> int:
+    """Of three moves at random the one that gains most steps."""
+    choice, best = 0, -100
+    for _ in range(3):
+        move = moves[draw(rng, count)]
+        gain = ROW[move >> LANDING_AT & CELL_MASK] - ROW[move & CELL_MASK]
+        pushed = move >> PUSHED_AT & CELL_MASK
+        if pushed:
+            gain += ROW[pushed] - ROW[move >> RETREAT_AT & CELL_MASK]
+        if gain > best:
+            best = gain
+            choice = move
+    return int(choice)

@@ -1,0 +1,1 @@
+"""Tournaments and the calibration of ladders."""

@@ -1,0 +1,65 @@
+"""A fingerprint of everything a bot's strength rests on: what the sources say, not how they are laid out."""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+from importlib.resources import files
+from pathlib import Path
+
+from ludotheque.core.box import Box
+from ludotheque.core.sources import reached_sources
+
+HOUSE = Path(__file__).parent.parent
+THINKING = ("core/game.py", "core/chance.py", "search/*.py", "bots/bot.py", "bots/rungs.py")
+UNCONCERNED = ("perft.py",)
+
+
+def fingerprint(box: Box) -> str:
+    """Changes with the rules, the strategy, the searchers and the rungs; not with comments and docstrings."""
+    starts = [box.rules.module] + ([box.rules.strategy] if box.rules.strategy else [])
+    thinking = [path for pattern in THINKING for path in HOUSE.glob(pattern) if path.name not in UNCONCERNED]
+    total = hashlib.sha256()
+    for path in reached_sources(starts, thinking):
+        total.update(meaning(path.read_text("utf-8")).encode())
+    settings = files(box.family.package) / "ladder.toml"
+    if settings.is_file():
+        total.update(_without_comments(settings.read_text("utf-8")).encode())
+    return total.hexdigest()[:16]
+
+
+def meaning(source: str) -> str:
+    """What a module says: the same for every layout, comment, docstring and version of Python.
+
+    >>> meaning("x = 1  # one") == meaning('"Says more."\\nx=1')
+    True
+    """
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        body = getattr(node, "body", None)
+        if isinstance(body, list) and body and _is_text(body[0]):
+            del body[0]
+    return _told(tree)
+
+
+def _is_text(node: ast.AST) -> bool:
+    return (
+        isinstance(node, ast.Expr)
+        and isinstance(node.value, ast.Constant)
+        and isinstance(node.value.value, str)
+    )
+
+
+def _told(node: object) -> str:
+    """Like `ast.dump`, leaving out what is empty: newer versions have fields that older ones lack."""
+    if isinstance(node, list):
+        return "[" + ",".join(_told(each) for each in node) + "]"
+    if not isinstance(node, ast.AST):
+        return repr(node)
+    parts = [(name, value) for name, value in ast.iter_fields(node) if value not in (None, [])]
+    return type(node).__name__ + "(" + ",".join(f"{name}={_told(value)}" for name, value in parts) + ")"
+
+
+def _without_comments(toml: str) -> str:
+    lines = (line.split("#")[0].strip() for line in toml.splitlines())
+    return "\n".join(line for line in lines if line)

@@ -1,0 +1,1 @@
+"""The web application: API, live events, bots at work, operations."""

@@ -1,0 +1,1 @@
+"""The API under /api: one module per noun."""

@@ -1,0 +1,230 @@
+"""The shelf, and any position of any box."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Request, Response, Router, get
+from litestar.params import Parameter
+
+from ludotheque.core.box import Box
+from ludotheque.core.facts import PLAYERS, Facts, Option
+from ludotheque.core.position import Position
+from ludotheque.core.rules import CHANCE
+from ludotheque.shelf import box as take
+from ludotheque.shelf import shelf
+from ludotheque.table.explain import explain
+from ludotheque.table.game import LegalMove
+
+from ..house import House
+from ..pictures import picture_of
+from ..problems import documented, refusal_view
+from .answers import svg_answer
+
+OptionQuery = Annotated[
+    list[Annotated[str, msgspec.Meta(max_length=100)]] | None,
+    Parameter(query="option", description="An option as name:value; may be repeated."),
+]
+TextQuery = Annotated[
+    str, Parameter(query="text", max_length=2000, description="A position; empty: the start.")
+]
+SeatQuery = Annotated[int, Parameter(query="seat", ge=0, lt=8)]
+
+
+class ValueView(msgspec.Struct, frozen=True):
+    """One value of an option."""
+
+    value: str
+    label: str
+
+
+class OptionView(msgspec.Struct, frozen=True):
+    """A point that can be chosen; the first value is the usual one."""
+
+    name: str
+    title: str
+    values: list[ValueView]
+
+
+class NamedText(msgspec.Struct, frozen=True):
+    """A name for programs and its words for people."""
+
+    name: str
+    text: str
+
+
+class RungView(msgspec.Struct, frozen=True):
+    """A bot of the ladder."""
+
+    rung: str
+    title: str
+
+
+class BoxView(msgspec.Struct, frozen=True):
+    """A form on the shelf."""
+
+    name: str
+    title: str
+    sentence: str
+    authors: tuple[str, ...]
+    year: int | None
+    publisher: str | None
+    minutes: tuple[int, int]
+    difficulty: int
+    lid: str
+    seats: list[str]
+    seat_counts: list[int]
+    options: list[OptionView]
+    endings: list[NamedText]
+    counts_points: bool
+    ladder: list[RungView]
+    warm: bool
+
+
+class Boxes(msgspec.Struct, frozen=True):
+    """The shelf."""
+
+    boxes: list[BoxView]
+
+
+class PositionView(msgspec.Struct, frozen=True):
+    """A position; `turn` is a side of the box, null where nobody is to move."""
+
+    text: str
+    turn: int | None
+    chance: bool
+    legal: list[LegalMove]
+    points: list[float] | None
+    ending: str | None
+
+
+class Explanation(msgspec.Struct, frozen=True):
+    """Whether a move is legal, and if not: the rule, its paragraph, words, the places concerned."""
+
+    legal: bool
+    rule: str = ""
+    paragraph: str = ""
+    text: str = ""
+    cells: tuple[str, ...] = ()
+
+
+@get("/", responses=documented(400, 429))
+async def list_boxes(house: House, tongue: str) -> Boxes:
+    """Every form on the shelf."""
+    return Boxes([_view(take(name), house, tongue) for name in shelf()])
+
+
+@get("/{name:str}", responses=documented(400, 404, 429))
+async def show_box(name: str, house: House, tongue: str) -> BoxView:
+    """One form."""
+    return _view(take(name), house, tongue)
+
+
+@get("/{name:str}/position", responses=documented(400, 404, 422, 429, 503))
+async def show_position(
+    name: str, house: House, text: TextQuery = "", option: OptionQuery = None
+) -> PositionView:
+    """Any position: whose turn it is and what can be played."""
+    position = await _position(house, name, text, option)
+    turn, outcome = position.to_move, position.outcome
+    return PositionView(
+        text=position.text,
+        turn=turn if turn is not None and turn >= 0 else None,
+        chance=turn == CHANCE,
+        legal=[LegalMove(move.text, position.clicks(move)) for move in position.legal_moves],
+        points=list(outcome.points) if outcome else None,
+        ending=outcome.ending if outcome else None,
+    )
+
+
+@get("/{name:str}/drawing", responses=documented(400, 404, 422, 429, 503), media_type="image/svg+xml")
+async def draw_position(  # each is a part of the address
+    request: Request[Any, Any, Any],
+    name: str,
+    house: House,
+    tongue: str,
+    text: TextQuery = "",
+    option: OptionQuery = None,
+    seat: SeatQuery = 0,
+) -> Response[bytes]:
+    """The drawing of any position."""
+    position = await _position(house, name, text, option)
+    svg = position.scene(seat % position.box.seats).svg(tongue)
+    return svg_answer(request, picture_of(svg), "public, max-age=3600")
+
+
+@get("/{name:str}/explain", responses=documented(400, 404, 422, 429, 503))
+async def explain_move(  # each is a part of the address
+    name: str,
+    house: House,
+    tongue: str,
+    move: Annotated[str, Parameter(query="move", max_length=200)] = "",
+    clicks: Annotated[list[str] | None, Parameter(query="clicks", max_items=20)] = None,
+    text: TextQuery = "",
+    option: OptionQuery = None,
+) -> Explanation:
+    """Why a move is refused in a position."""
+    position = await _position(house, name, text, option)
+    return explanation(position, move, clicks or [], tongue)
+
+
+def explanation(position: Position, move: str, clicks: list[str], language: str) -> Explanation:
+    """Why a move is refused, in the caller's language."""
+    refusal = explain(position, move, clicks)
+    if refusal is None:
+        return Explanation(legal=True)
+    view = refusal_view(refusal, language)
+    return Explanation(False, view.rule, view.paragraph, view.text, view.cells)
+
+
+async def _position(house: House, name: str, text: str, option: list[str] | None) -> Position:
+    pairs = (each.partition(":") for each in option or [])
+    box = take(name, **{key: value for key, _, value in pairs})
+    await house.warm(box.name)
+    return box.read(text) if text.strip() else box.start()
+
+
+def _view(box: Box, house: House, language: str) -> BoxView:
+    facts = box.facts
+    return BoxView(
+        name=facts.name,
+        title=facts.title.said_in(language),
+        sentence=facts.sentence.said_in(language),
+        authors=facts.authors,
+        year=facts.year,
+        publisher=facts.publisher,
+        minutes=facts.minutes,
+        difficulty=facts.difficulty,
+        lid=facts.lid,
+        seats=[seat.said_in(language) for seat in facts.seats],
+        seat_counts=_seat_counts(facts),
+        options=[_option(option, language) for option in facts.options],
+        endings=[NamedText(each.name, each.text.said_in(language)) for each in facts.endings],
+        counts_points=facts.counts_points,
+        ladder=[RungView(rung, title.said_in(language)) for rung, title in house.bots.ladder(box)],
+        warm=house.warmth.is_warm(facts.name),
+    )
+
+
+def _option(option: Option, language: str) -> OptionView:
+    values = zip(option.values, option.labels, strict=True)
+    return OptionView(
+        option.name,
+        option.title.said_in(language),
+        [ValueView(value, label.said_in(language)) for value, label in values],
+    )
+
+
+def _seat_counts(facts: Facts) -> list[int]:
+    for option in facts.options:
+        if option.name == PLAYERS:
+            return [int(value) for value in option.values]
+    return [len(facts.seats)]
+
+
+router = Router(
+    "/boxes",
+    route_handlers=[list_boxes, show_box, show_position, draw_position, explain_move],
+    tags=["boxes"],
+)

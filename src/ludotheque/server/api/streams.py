@@ -1,0 +1,76 @@
+"""Events as they happen: server-sent events that resume where they stopped."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import AsyncIterator
+from typing import Annotated, Any
+
+from litestar import Request, Router, get
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import Parameter
+from litestar.response import Stream
+
+from ludotheque.core.text import Text
+from ludotheque.store.store import Person
+from ludotheque.table.table import Table
+
+from ..house import House
+from ..identity import caller_of
+from ..problems import Refused, documented
+
+TOO_MANY = Text(en="Too many listeners: try again later.", fr="Trop d’auditeurs : réessayez plus tard.")
+STOPPING = Text(en="This process is stopping: try again.", fr="Ce processus s’arrête : réessayez.")
+HEADERS = {
+    "Cache-Control": "no-store",
+    "X-Accel-Buffering": "no",
+}  # the second tells nginx not to hold frames back
+
+_from: Counter[str] = Counter()  # streams by address
+
+
+@get(
+    "/tables/{name:str}/events",
+    media_type="text/event-stream",
+    responses={
+        200: ResponseSpec(str, generate_examples=False, media_type="text/event-stream"),
+        **documented(400, 404, 429, 503),
+    },
+)
+async def stream_events(  # each is a part of the address
+    request: Request[Any, Any, Any],
+    name: Annotated[str, Parameter(max_length=40)],
+    house: House,
+    person: Person | None,
+    after: Annotated[int, Parameter(query="after", ge=0, le=10_000_000)] = 0,
+    last_event_id: Annotated[
+        str | None, Parameter(header="Last-Event-ID", pattern=r"^[0-9]{1,8}$", required=False)
+    ] = None,
+) -> Stream:
+    """The events of a table after a number, and then as they happen."""
+    table = await house.table(name)
+    address = request.client.host if request.client else ""
+    bound = house.settings.streams_from_one
+    if len(house.hub) >= house.settings.streams or (bound and _from[address] >= bound):
+        raise Refused(429, "too_many_streams", TOO_MANY, 10)
+    if house.hub.stopping:
+        raise Refused(503, "stopping", STOPPING, 1)
+    since = min(int(last_event_id) if last_event_id else after, table.number)
+    frames = _listen(house, table, caller_of(person).person, since, address)
+    return Stream(frames, media_type="text/event-stream", headers=HEADERS)
+
+
+async def _listen(house: House, table: Table, person: str, after: int, address: str) -> AsyncIterator[bytes]:
+    stream = house.open_stream(table, person, after)
+    _from[address] += 1
+    try:
+        async for frame in house.hub.frames(stream):
+            yield frame
+    finally:
+        house.close_stream(stream)
+        _from[address] -= 1
+        if not _from[address]:
+            del _from[address]
+
+
+router = Router("/", route_handlers=[stream_events], tags=["tables"])

@@ -1,0 +1,158 @@
+"""Tables: set up, look at, act at."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from litestar import Request, Response, Router, get, post
+from litestar.params import Parameter
+
+from ludotheque.core.text import Text
+from ludotheque.store.store import Person
+from ludotheque.table.commands import AnyCommand, Create
+from ludotheque.table.errors import Stale
+from ludotheque.table.summary import Summary
+from ludotheque.table.table import Table
+from ludotheque.table.view import Look, TableView, view, visible
+
+from ..house import House
+from ..hub import wire
+from ..identity import caller_of
+from ..pictures import Pictures
+from ..problems import Missed, Refused, documented
+from .answers import FOR_EVER, svg_answer
+from .boxes import Explanation, explanation
+from .given import somebody
+
+LISTED = 100  # tables in one list
+
+NO_DRAWING = Text(en="This event brought no position.", fr="Cet événement n’a pas amené de position.")
+NO_GAME = Text(en="There is no such game at this table.", fr="Il n’y a pas de telle partie à cette table.")
+
+Name = Annotated[str, Parameter(max_length=40)]
+Seat = Annotated[
+    int | None, Parameter(query="seat", ge=0, lt=8, description="The seat to see the board from.")
+]
+Ply = Annotated[int | None, Parameter(query="ply", ge=0, le=1_000_000, description="Look back to this ply.")]
+Drawn = Annotated[bool, Parameter(query="drawing", description="The SVG itself in the answer.")]
+
+
+class Tables(msgspec.Struct, frozen=True):
+    """A list of tables, latest first."""
+
+    tables: list[Summary]
+
+
+class Done(msgspec.Struct, frozen=True):
+    """What followed from a command."""
+
+    number: int
+    events: list[dict[str, Any]]
+
+
+@get("/", responses=documented(400, 401, 429, 503))
+async def list_tables(
+    house: House, person: Person | None, which: Annotated[Literal["mine", "open"], Parameter(query="scope")]
+) -> Tables:
+    """The caller's own tables, or those that wait for anybody."""
+    if which == "open":
+        found = await house.store.open_tables(LISTED)
+    else:
+        found = await house.store.tables_of(somebody(person).person, LISTED)
+    return Tables([msgspec.json.decode(each, type=Summary) for each in found])
+
+
+@post("/", responses=documented(400, 401, 403, 404, 413, 422, 429, 503))
+async def add_table(data: Create, house: House, person: Person | None, tongue: str) -> Response[TableView]:
+    """Set up a table."""
+    caller = somebody(person)
+    table = await house.create(data, caller)
+    return created(house, table, caller.person, tongue)
+
+
+@get("/{name:str}", responses=documented(400, 404, 429, 503))
+async def show_table(  # each is a part of the address
+    name: Name,
+    house: House,
+    person: Person | None,
+    tongue: str,
+    seat: Seat = None,
+    ply: Ply = None,
+    drawn: Drawn = False,
+) -> Response[TableView]:
+    """The table as the caller sees it."""
+    table = await house.table(name)
+    look = Look(person=caller_of(person).person, seat=seat, ply=ply, language=tongue, drawn=drawn)
+    return Response(view(table, house.look(table, look)), headers={"Cache-Control": "no-store"})
+
+
+@post(
+    "/{name:str}/commands", status_code=200, responses=documented(400, 401, 403, 404, 409, 413, 422, 429, 503)
+)
+async def do_command(name: Name, data: AnyCommand, house: House, person: Person | None) -> Done:
+    """Do something at a table; the answer comes when it is safe on the disk."""
+    caller = somebody(person)
+    try:
+        table, events = await house.command(name, data, caller)
+    except Stale as stale:
+        table = await house.table(name)
+        raise Missed(stale, table.number, _told(table, data.seen, caller.person)) from None
+    return Done(table.number, [wire(table, event) for event in events])
+
+
+@get(
+    "/{name:str}/drawings/{event:int}",
+    responses=documented(400, 404, 429, 503),
+    media_type="image/svg+xml",
+)
+async def show_drawing(  # each is a part of the address
+    request: Request[Any, Any, Any],
+    name: Name,
+    event: Annotated[int, Parameter(ge=1, le=10_000_000)],
+    house: House,
+    pictures: Pictures,
+    tongue: str,
+    seat: Annotated[int, Parameter(query="seat", ge=0, lt=8)] = 0,
+) -> Response[bytes]:
+    """The drawing of the position that an event brought."""
+    table = await house.table(name)
+    await house.warm(table.created.box)
+    picture = pictures.find(table, event, seat, tongue)
+    if picture is None:
+        raise Refused(404, "no_drawing", NO_DRAWING)
+    return svg_answer(request, picture, FOR_EVER)
+
+
+@get("/{name:str}/explain", responses=documented(400, 404, 429, 503))
+async def explain_at_table(
+    name: Name,
+    house: House,
+    tongue: str,
+    move: Annotated[str, Parameter(query="move", max_length=200)] = "",
+    clicks: Annotated[list[str] | None, Parameter(query="clicks", max_items=20)] = None,
+) -> Explanation:
+    """Why a move is refused at a table."""
+    table = await house.table(name)
+    await house.warm(table.created.box)
+    if table.game is None:
+        raise Refused(404, "no_game", NO_GAME)
+    return explanation(table.game.position, move, clicks or [], tongue)
+
+
+def created(house: House, table: Table, person: str, language: str) -> Response[TableView]:
+    """The answer to whoever set up a table."""
+    look = house.look(table, Look(person=person, language=language))
+    headers = {"Location": f"/api/tables/{table.id}", "Cache-Control": "no-store"}
+    return Response(view(table, look), status_code=201, headers=headers)
+
+
+def _told(table: Table, seen: int, person: str) -> list[dict[str, Any]]:
+    return [wire(table, event) for event in table.since(seen) if visible(table, event, person)]
+
+
+router = Router(
+    "/tables",
+    route_handlers=[list_tables, add_table, show_table, do_command, show_drawing, explain_at_table],
+    tags=["tables"],
+)

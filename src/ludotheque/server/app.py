@@ -1,0 +1,120 @@
+"""The application: all seams are parameters, the same call in tests and in production."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from typing import TYPE_CHECKING
+
+from litestar import Litestar, Router
+from litestar.config.compression import CompressionConfig
+from litestar.di import Provide
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+from ludotheque import __version__
+from ludotheque.store import Store
+from ludotheque.table.dice import new_seed
+
+from . import operations, stopping
+from .api import boxes, people, records, streams, tables
+from .api.given import dependencies
+from .guard import Guard, add_headers
+from .house import House
+from .identity import People
+from .limits import Limits
+from .operations import Metrics
+from .pictures import Pictures
+from .problems import HANDLERS
+from .settings import Settings
+
+if TYPE_CHECKING:
+    from litestar.types import Message, Scope
+
+    from .thinking import Bots
+
+
+def wall_clock() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+def create_app(
+    store: Store,
+    bots: Bots,
+    clock: Callable[[], int] = wall_clock,
+    dice: Callable[[], str] = new_seed,
+    settings: Settings | None = None,
+) -> Litestar:
+    """The web application on an open store."""
+    settings = settings or Settings()
+    house = House(store, clock, dice, bots, settings)
+    counted = Metrics(house)
+    pictures = Pictures()
+    given = {
+        **dependencies(house, People(store)),
+        "pictures": Provide(lambda: pictures, sync_to_thread=False),
+        "counted": Provide(lambda: counted, sync_to_thread=False),
+    }
+    app = Litestar(
+        route_handlers=[_api(settings), operations.router],
+        dependencies=given,
+        exception_handlers=HANDLERS,
+        middleware=[Guard(settings, Limits(settings.rate, clock))],
+        before_send=[add_headers, _count(counted)],
+        plugins=[house.channels],
+        lifespan=[_life(house)],
+        compression_config=CompressionConfig(
+            backend="gzip", gzip_compress_level=4, minimum_size=1000, exclude=["/events$", "/drawing"]
+        ),
+        openapi_config=_openapi(),
+        request_max_body_size=settings.body,
+        debug=False,
+        logging_config=None,
+    )
+    app.state.house = house
+    return app
+
+
+def _api(settings: Settings) -> Router:
+    parts = [boxes.router, people.router, tables.router, streams.router]
+    large = Router("/", route_handlers=[records.router], request_max_body_size=settings.record_body)
+    return Router("/api", route_handlers=[*parts, large])
+
+
+def _openapi() -> OpenAPIConfig:
+    return OpenAPIConfig(
+        title="Ludothèque",
+        version=__version__,
+        path="/api/schema",
+        render_plugins=[JsonRenderPlugin()],
+        use_handler_docstrings=True,
+    )
+
+
+def _life(house: House) -> Callable[[Litestar], AbstractAsyncContextManager[None]]:
+    @asynccontextmanager
+    async def life(_app: Litestar) -> AsyncIterator[None]:
+        await house.start()
+        leave = stopping.listen(house.hub.stop)
+        try:
+            yield
+        finally:
+            leave()
+            await house.stop()
+
+    return life
+
+
+def _count(counted: Metrics) -> Callable[[Message, Scope], Awaitable[None]]:
+    async def count(message: Message, scope: Scope) -> None:
+        if message["type"] == "http.response.start":
+            route = scope.get("path_template") or "-"
+            method = str(scope.get("method", ""))
+            counted.requests.labels(method, route, str(message["status"])).inc()
+            begun = scope["state"].get("begun")
+            if begun is not None:
+                counted.seconds.labels(route).observe(time.perf_counter() - begun)
+
+    return count

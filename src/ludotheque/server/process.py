@@ -1,0 +1,70 @@
+"""One serving process: the application on a socket, until it is told to stop."""
+
+from __future__ import annotations
+
+import os
+import socket
+import threading
+import time
+from dataclasses import dataclass
+from types import FrameType
+
+import uvicorn
+
+from ludotheque.store import Store
+
+from . import stopping
+from .app import create_app
+from .logs import set_up_logs
+from .settings import Settings
+from .thinkers import Thinkers
+
+GRACE = 10  # seconds that requests have to end when the process is to stop
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What to serve, and how; crosses to the worker processes."""
+
+    database: str
+    settings: Settings
+    as_json: bool | None = None
+    proxies: str = ""  # addresses of proxies whose word about the caller's address is believed
+
+
+class Server(uvicorn.Server):
+    """A server that tells its streams to end before it waits for them."""
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        stopping.announce()
+        super().handle_exit(sig, frame)
+
+
+def serve_on(sockets: list[socket.socket], plan: Plan, parent: int | None = None) -> None:
+    """Serve until stopped; with `parent`, also until that process is gone."""
+    set_up_logs(plan.as_json)
+    app = create_app(Store(plan.database), Thinkers(plan.settings.thinkers), settings=plan.settings)
+    config = uvicorn.Config(
+        app,
+        lifespan="on",
+        access_log=False,
+        log_config=None,
+        server_header=False,
+        timeout_graceful_shutdown=GRACE,
+        timeout_keep_alive=30,
+        proxy_headers=bool(plan.proxies),
+        forwarded_allow_ips=plan.proxies or None,
+        backlog=4096,
+    )
+    server = Server(config)
+    if parent is not None:
+        threading.Thread(target=_follow, args=(server, parent), daemon=True).start()
+    server.run(sockets)
+
+
+def _follow(server: Server, parent: int) -> None:
+    """Do not outlive the process that looks after us."""
+    while os.getppid() == parent:
+        time.sleep(0.5)
+    stopping.announce()
+    server.should_exit = True

@@ -1,0 +1,38 @@
+"""The seam to computer players: who there is, and a question to one of them."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+import msgspec
+
+from ludotheque.core.box import Box
+from ludotheque.core.text import Text
+
+
+class Question(msgspec.Struct, frozen=True):
+    """What should be played here? All a bot needs to know, as plain values that cross to another process."""
+
+    box: str
+    options: dict[str, str]
+    start: str  # the text of the first position, empty for the box's own
+    moves: tuple[str, ...]
+    rung: str
+
+
+class NoAnswer(Exception):
+    """The bot could not be made to answer."""
+
+
+class Bots(Protocol):
+    """Computer players. `think` is cancelled like any task; it then stops the thinking as well."""
+
+    def ladder(self, box: Box) -> tuple[tuple[str, Text], ...]:
+        """The rungs from the weakest on: each with the name that a table keeps, and its name for people."""
+
+    async def start(self) -> None: ...
+
+    async def stop(self) -> None: ...
+
+    async def think(self, question: Question) -> str:
+        """The move, or NoAnswer."""
