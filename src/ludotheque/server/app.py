@@ -17,7 +17,7 @@ from ludotheque import __version__
 from ludotheque.store import Store
 from ludotheque.table.dice import new_seed
 
-from . import operations, stopping
+from . import files, operations, pages, portraits, stopping
 from .api import boxes, people, records, streams, tables
 from .api.given import dependencies
 from .guard import Guard, add_headers
@@ -58,7 +58,7 @@ def create_app(
         "counted": Provide(lambda: counted, sync_to_thread=False),
     }
     app = Litestar(
-        route_handlers=[_api(settings), operations.router],
+        route_handlers=[_api(settings), operations.router, pages.router, portraits.router, files.router],
         dependencies=given,
         exception_handlers=HANDLERS,
         middleware=[Guard(settings, Limits(settings.rate, clock))],

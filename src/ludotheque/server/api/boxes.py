@@ -112,13 +112,13 @@ class Explanation(msgspec.Struct, frozen=True):
 @get("/", responses=documented(400, 429))
 async def list_boxes(house: House, tongue: str) -> Boxes:
     """Every form on the shelf."""
-    return Boxes([_view(take(name), house, tongue) for name in shelf()])
+    return Boxes([box_view(take(name), house, tongue) for name in shelf()])
 
 
 @get("/{name:str}", responses=documented(400, 404, 429))
 async def show_box(name: str, house: House, tongue: str) -> BoxView:
     """One form."""
-    return _view(take(name), house, tongue)
+    return box_view(take(name), house, tongue)
 
 
 @get("/{name:str}/position", responses=documented(400, 404, 422, 429, 503))
@@ -126,7 +126,7 @@ async def show_position(
     name: str, house: House, text: TextQuery = "", option: OptionQuery = None
 ) -> PositionView:
     """Any position: whose turn it is and what can be played."""
-    position = await _position(house, name, text, option)
+    position = await position_of(house, name, text, option)
     turn, outcome = position.to_move, position.outcome
     return PositionView(
         text=position.text,
@@ -149,7 +149,7 @@ async def draw_position(  # each is a part of the address
     seat: SeatQuery = 0,
 ) -> Response[bytes]:
     """The drawing of any position."""
-    position = await _position(house, name, text, option)
+    position = await position_of(house, name, text, option)
     svg = position.scene(seat % position.box.seats).svg(tongue)
     return svg_answer(request, picture_of(svg), "public, max-age=3600")
 
@@ -165,7 +165,7 @@ async def explain_move(  # each is a part of the address
     option: OptionQuery = None,
 ) -> Explanation:
     """Why a move is refused in a position."""
-    position = await _position(house, name, text, option)
+    position = await position_of(house, name, text, option)
     return explanation(position, move, clicks or [], tongue)
 
 
@@ -178,14 +178,16 @@ def explanation(position: Position, move: str, clicks: list[str], language: str)
     return Explanation(False, view.rule, view.paragraph, view.text, view.cells)
 
 
-async def _position(house: House, name: str, text: str, option: list[str] | None) -> Position:
+async def position_of(house: House, name: str, text: str, option: list[str] | None) -> Position:
+    """The position that a request names."""
     pairs = (each.partition(":") for each in option or [])
     box = take(name, **{key: value for key, _, value in pairs})
     await house.warm(box.name)
     return box.read(text) if text.strip() else box.start()
 
 
-def _view(box: Box, house: House, language: str) -> BoxView:
+def box_view(box: Box, house: House, language: str) -> BoxView:
+    """A form on the shelf, in a language."""
     facts = box.facts
     return BoxView(
         name=facts.name,

@@ -30,7 +30,7 @@ function link(view, send, ladder) {
   return h("section", { class: "invite", "aria-label": t("Invite") },
     h("h2", {}, t("Invite somebody")),
     h("div", { class: "link-line" }, field, h("button", { type: "button", class: "primary", onclick: () => void copy() }, t("Copy the link"))), copied,
-    h("img", { class: "qr", src: `/tables/${view.table}/qr.svg`, alt: t("QR code of the link"), width: 180, height: 180 }),
+    h("img", { class: "qr", src: `/tables/${view.table}/qr`, alt: t("QR code of the link"), width: 180, height: 180 }),
     local && h("p", { class: "small" }, t("This address only works on this computer.")),
     open && ladder.length > 0 && bots(open.seat, send, ladder));
 }

@@ -40,7 +40,7 @@ function card(table, titles, me) {
   const mine = table.state === "playing" && turn?.person === me;
   const states = { waiting: t("waiting for players"), playing: mine ? t("your turn") : t("being played"), paused: t("paused"), over: t("over"), cancelled: t("closed") };
   return h("li", {}, h("a", { class: "table-card", href: `/tables/${table.table}` },
-    h("img", { src: `/tables/${table.table}/picture.svg?at=${table.number}`, alt: "", loading: "lazy" }),
+    h("img", { src: `/tables/${table.table}/picture/svg?at=${table.number}`, alt: "", loading: "lazy" }),
     h("span", {}, h("b", {}, titles.get(table.box) ?? table.box),
       h("span", { class: "small" }, others.length ? t("with {names}", { names: others.join(", ") }) : t("on one screen")), h("br"),
       h("span", { class: mine ? "state" : "small" }, table.record ? t("a record") : states[table.state]))));
