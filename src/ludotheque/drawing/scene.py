@@ -60,6 +60,7 @@ class Scene:
     looks: Mapping[str, str]  # the drawings that pieces refer to
     defs: str = ""  # gradients and patterns of ground and looks
     overlay: str = ""  # SVG above everything: a way, an arrow
+    cells_above: bool = False  # where pieces fill their cells, so that the last move's mark lies over them
     last: frozenset[str] = field(default_factory=frozenset)
 
     def named(self, names: Mapping[str, str]) -> Scene:
@@ -74,15 +75,15 @@ class Scene:
         """The whole drawing as one SVG document."""
         used = {piece.look for piece in self.pieces}
         looks = "".join(f'<g id="look-{k}">{v}</g>' for k, v in self.looks.items() if k in used)
-        cells = "".join(self._cell(cell, language) for cell in self.cells)
-        pieces = "".join(self._piece(piece, language) for piece in self.pieces)
+        cells = f'<g class="cells">{"".join(self._cell(cell, language) for cell in self.cells)}</g>'
+        pieces = f'<g class="pieces">{"".join(self._piece(piece, language) for piece in self.pieces)}</g>'
+        layers = pieces + cells if self.cells_above else cells + pieces
         title = escape(self.title.said_in(language))
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {num(self.width)} {num(self.height)}"'
             f' role="img" aria-label="{title}"><title>{title}</title>'
             f"<defs>{self.defs}{looks}</defs>"
-            f'<g class="ground">{self.ground}</g><g class="cells">{cells}</g>'
-            f'<g class="pieces">{pieces}</g><g class="overlay">{self.overlay}</g></svg>'
+            f'<g class="ground">{self.ground}</g>{layers}<g class="overlay">{self.overlay}</g></svg>'
         )
 
     def _cell(self, cell: Cell, language: str) -> str:

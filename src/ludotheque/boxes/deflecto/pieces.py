@@ -80,6 +80,12 @@ def showing(face: int) -> tuple[int, ...]:
     return tuple(kind for kind in range(len(KINDS)) if int(KIND_FACES[kind]) >> face & 1)
 
 
+def kind_faces(kind: int) -> tuple[int, int]:
+    """Front and back of a kind, each in its first rotation."""
+    _, _, fronts, letter, backs = _KINDS[kind]
+    return FACES.index(("p", fronts[0])), FACES.index((letter, backs[0]))
+
+
 def _shows(face: int, side: int) -> int:
     letter, openings = FACES[face]
     if letter == "c":
