@@ -10,6 +10,7 @@ from ludotheque.core.text import Text
 
 from .board import CARD, CORNER, DIE, END, GO, KEEP, PLACES, STEPS, action_parts, corner_places, place_name
 from .facts import DELFINO
+from .layout import window_of
 from .notation import parse_move
 from .rules import ACT, CHOOSE, MOVE_CARD, THROW
 
@@ -125,7 +126,7 @@ def _refuse_corner(state: Any, place: int, _: int) -> Refusal:
     if place in corners:
         return _at("corner taken", state, place)
     free = ", ".join(place_name(corner) for corner in corners if _pawn_on(state, corner) is None)
-    return refusal(REASONS, "no corner", (place_name(place),), place=place_name(place), corners=free)
+    return refusal(REASONS, "no corner", _shown(state, place), place=place_name(place), corners=free)
 
 
 def _refuse_die(state: Any, number: int, _: int) -> Refusal:
@@ -179,4 +180,9 @@ def _pawn_on(state: Any, place: int) -> int | None:
 def _at(rule: str, state: Any, place: int) -> Refusal:
     seat = _pawn_on(state, place)
     name = Text("", "") if seat is None else DELFINO.seats[seat]
-    return refusal(REASONS, rule, (place_name(place),), place=place_name(place), seat=name)
+    return refusal(REASONS, rule, _shown(state, place), place=place_name(place), seat=name)
+
+
+def _shown(state: Any, place: int) -> tuple[str, ...]:
+    """The place as a cell to point out, unless it is far from all cards and out of the picture."""
+    return (place_name(place),) if place in window_of(state).places else ()
