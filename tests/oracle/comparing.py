@@ -39,10 +39,13 @@ def compare_games(box: Box, games: int, seed: int = 0, choose: Choose = random.R
 
 def assert_same(position: Position, oracle: ModuleType, twin: object) -> bool:
     """Fail where the two differ; False when both say that the game is over."""
-    where = f"{position!r} after {' '.join(map(str, position.moves))}"
+
+    def where() -> str:
+        return f"{position!r} after {' '.join(map(str, position.moves))}"
+
     turn = "chance" if position.to_move == CHANCE else position.to_move
-    assert turn == oracle.mover(twin), where
-    assert sorted(move.text for move in position.legal_moves) == sorted(oracle.moves(twin)), where
+    assert turn == oracle.mover(twin), where()
+    assert sorted(move.text for move in position.legal_moves) == sorted(oracle.moves(twin)), where()
     points = position.outcome.points if position.outcome else None
-    assert points == oracle.points(twin), where
+    assert points == oracle.points(twin), where()
     return position.outcome is None

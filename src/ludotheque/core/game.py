@@ -28,12 +28,14 @@ def remember(rules: Any, state: Any, keys: Any, held: int) -> int:
 def advance(rules: Any, state: Any, move: int, keys: Any, held: int) -> int:
     """Play a move, keep the keys of what may come back, end the game on a third occurrence."""
     again = play(rules, state, move)
-    if not bounds(rules)[3]:
+    _, limit, _, repetition = bounds(rules)
+    if not repetition:
         return 0
     if not again:
         held = 0
     keys[held] = key(rules, state)
-    if held >= 4 and mover(rules, state) != OVER:  # a third occurrence is four plies away at least
+    # A third occurrence is four plies away at least; it goes before the limit, which only a counter reaches.
+    if held >= 4 and (mover(rules, state) != OVER or state.ply == limit):
         times = 1
         for earlier in range(held):
             times += keys[earlier] == keys[held]

@@ -130,10 +130,10 @@ def _judge(state: Any, repeated: bool) -> None:
         state.ending, state.winner = GIVEN, turn
     elif state.ply not in (0, 1, 3) and plain(is_stuck)(state, turn):
         state.ending, state.winner = STUCK, last
-    elif state.ply == PLY_LIMIT:
-        state.ending = LIMIT
     elif repeated:
         state.ending = REPETITION
+    elif state.ply == PLY_LIMIT:
+        state.ending = LIMIT
 
 
 def _broken(en: str, fr: str) -> PositionError:

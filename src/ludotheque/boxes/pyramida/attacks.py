@@ -75,7 +75,7 @@ def add_push_by_column(sides: Sides, walk: int, moves: Any, count: int) -> int:
 
 @kernel
 def column_victim(sides: Sides, walk: int) -> int:
-    """The pawn attacked by column: alone there with another pawn of the mover, which is below it, like this one.
+    """The pawn attacked by column: alone there with another pawn of the mover, above that and this one.
 
     A last pawn has no other: by two steps it can come back into its own column, and must not count itself.
     """

@@ -13,10 +13,22 @@ WORD = 64  # rows 1 to 6 are cells 1 to 61, the rest 64 to 99: a pawn is bit cel
 NOWHERE = 0
 
 
-def in_use(column: int, row: int) -> bool:
-    """The dark cells: column number (a = 1) + row number is odd. `column` counts from 0, `row` from 1."""
-    inside = 1 <= row <= len(ROW_LENGTHS) and abs(column - MIDDLE) <= ROW_LENGTHS[row - 1] // 2
-    return inside and (column + row) % 2 == 0
+def is_on_pyramid(name: str) -> bool:
+    """
+    >>> is_on_pyramid("e5"), is_on_pyramid("a5")
+    (True, False)
+    """
+    return _is_inside(COLUMNS.index(name[0]), int(name[1:]))
+
+
+def _is_inside(column: int, row: int) -> bool:
+    """Columns count from 0 here, rows from 1."""
+    return 1 <= row <= len(ROW_LENGTHS) and abs(column - MIDDLE) <= ROW_LENGTHS[row - 1] // 2
+
+
+def _is_dark(column: int, row: int) -> bool:
+    """Only those are used where column number (a = 1) + row number is odd."""
+    return _is_inside(column, row) and (column + row) % 2 == 0
 
 
 def _number_cells() -> dict[str, int]:
@@ -26,7 +38,7 @@ def _number_cells() -> dict[str, int]:
         if row == 7:
             following = WORD
         for column, letter in enumerate(COLUMNS):
-            if in_use(column, row):
+            if _is_dark(column, row):
                 numbers[f"{letter}{row}"] = following
                 following += 1
     return numbers
@@ -73,7 +85,7 @@ _STEPS = ((-1, -1), (1, -1), (-1, 1), (1, 1))
 
 def _neighbour(cell: int, columns: int, rows: int) -> int:
     column, row = column_of(cell) + columns, row_of(cell) + rows
-    return CELLS[f"{COLUMNS[column]}{row}"] if in_use(column, row) else NOWHERE
+    return CELLS[f"{COLUMNS[column]}{row}"] if _is_dark(column, row) else NOWHERE
 
 
 def _near() -> np.ndarray[tuple[int, int], np.dtype[np.int64]]:
@@ -136,4 +148,6 @@ def move_code(parts: Parts) -> int:
 
 
 def move_parts(code: int) -> Parts:
-    return Parts(*(code >> CELL_BITS * place & CELL_MASK for place in range(6)))
+    return Parts(
+        *[code >> at & CELL_MASK for at in (0, MIDDLE_AT, LANDING_AT, PUSHED_AT, PUSH_MIDDLE_AT, RETREAT_AT)]
+    )

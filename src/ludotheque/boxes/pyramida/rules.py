@@ -170,3 +170,9 @@ def payoff(state: Any, points: Any) -> None:
 def key(state: Any) -> Any:
     white = mix(mix(0, state.own[0, 0] | int(state.turn)), state.own[0, 1])  # NOWHERE's bit holds the turn
     return mix(mix(white, state.own[1, 0]), state.own[1, 1])
+
+
+@kernel
+def consult(state: Any, question: int, answer: Any) -> int:
+    """1 if the walk in question attacks somebody."""
+    return int(is_attack(sides_of(state), question))
