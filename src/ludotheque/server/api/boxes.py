@@ -147,10 +147,15 @@ async def draw_position(  # each is a part of the address
     text: TextQuery = "",
     option: OptionQuery = None,
     seat: SeatQuery = 0,
+    move: Annotated[str, Parameter(query="move", max_length=200)] = "",
+    close: Annotated[bool, Parameter(query="close", description="Only the part that the move touched.")] = False,
 ) -> Response[bytes]:
-    """The drawing of any position."""
+    """The drawing of any position; with a move, of the position after it."""
     position = await position_of(house, name, text, option)
-    svg = position.scene(seat % position.box.seats).svg(tongue)
+    if move:
+        position = position.play(move)
+    scene = position.scene(seat % position.box.seats)
+    svg = (scene.close_up() if close else scene).svg(tongue)
     return svg_answer(request, picture_of(svg), "public, max-age=3600")
 
 

@@ -8,6 +8,7 @@ import { pose } from "./pose.js";
 /** @typedef {import("./types").Move} Move */
 
 const DRAG = 6; // pixels before a press becomes a drag
+const FEW = 6; // so many ways left are shown as pictures too
 
 export class Hand extends EventTarget {
   /**
@@ -79,9 +80,15 @@ export class Hand extends EventTarget {
     const next = this.paths.next;
     const pointable = [...next.keys()].filter((name) => this.board.places.has(name));
     mark(this.board, { touched, next: pointable, refused: this.refused });
-    const pictures = [...next].filter(([name]) => !this.board.places.has(name));
-    choose(pictures, this.acts.picture, (name) => this.touch(name), () => this.cancel());
+    choose(this.pictures, this.acts.picture, (name) => this.touch(name), () => this.cancel());
     this.dispatchEvent(new Event("change"));
+  }
+
+  /** What is shown as small pictures: what the board has no place for, and the last few ways left. */
+  get pictures() {
+    const next = [...this.paths.next];
+    const few = this.paths.touched.length >= 2 && next.length <= FEW;
+    return few ? next : next.filter(([name]) => !this.board.places.has(name));
   }
 
   /** What is not on the path: the same place again puts back, another beginning begins, anything else is asked about. @param {string} place @param {string[]} before */

@@ -52,8 +52,8 @@ export class Keys {
     const box = this.board.svg?.viewBox.baseVal;
     if (!box) return;
     Object.assign(button.style, {
-      left: `${((place.x - place.width / 2) / box.width) * 100}%`,
-      top: `${((place.y - place.height / 2) / box.height) * 100}%`,
+      left: `${((place.x - place.width / 2 - box.x) / box.width) * 100}%`,
+      top: `${((place.y - place.height / 2 - box.y) / box.height) * 100}%`,
       width: `${(place.width / box.width) * 100}%`,
       height: `${(place.height / box.height) * 100}%`,
     });

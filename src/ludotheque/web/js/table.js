@@ -115,10 +115,9 @@ class TablePage {
   #sentence() {
     const view = this.live.view;
     if (!view) return;
-    const next = [...this.hand.paths.next.keys()];
     const text = sentence(this.live, view, {
       touched: this.hand.paths.touched,
-      pictures: next.filter((name) => !this.board.places.has(name)).length,
+      pictures: this.hand.pictures.length,
       placeLabel: (place) => this.board.places.get(place)?.label ?? place,
     }, this.moves.back);
     const element = byId("sentence");
