@@ -66,7 +66,7 @@ def create_app(
         plugins=[house.channels],
         lifespan=[_life(house)],
         compression_config=CompressionConfig(
-            backend="gzip", gzip_compress_level=4, minimum_size=1000, exclude=["/events$", "/drawing"]
+            backend="gzip", gzip_compress_level=4, minimum_size=1000, exclude=["/events$", "/drawing", "/picture/"]
         ),
         openapi_config=_openapi(),
         request_max_body_size=settings.body,

@@ -1,6 +1,7 @@
 /** The buttons of a table: each shown when the house says that it makes sense, and nowhere else. */
 
 import { byId, fill, h } from "./dom.js";
+import { icon } from "./icons.js";
 import { spokenName } from "./names.js";
 import { muted, setMuted } from "./sound.js";
 import { t } from "./words.js";
@@ -36,9 +37,9 @@ export class Actions {
       ...view.seats.filter((seat) => may.has("claim") && (seat.left || seat.away) && !seat.mine).map((seat) =>
         h("button", { type: "button", "data-key": `claim-${seat.seat}`, onclick: () => this.send({ command: "claim", seat: seat.seat }) },
           t("No longer wait for {name}", { name: spokenName(view, seat.seat) }))),
-      h("button", { type: "button", "data-key": "turn", class: "icon", "aria-label": t("Turn the board"), title: t("Turn the board"), onclick: this.acts.turn }, "⟲"),
+      h("button", { type: "button", "data-key": "turn", class: "icon", "aria-label": t("Turn the board"), title: t("Turn the board"), onclick: this.acts.turn }, icon("turn")),
       h("button", { type: "button", "data-key": "sound", class: "icon", "aria-pressed": muted() ? "true" : "false", "aria-label": t("Mute sounds"), title: t("Mute sounds"),
-        onclick: () => { setMuted(!muted()); this.show(view); } }, muted() ? "🔇" : "🔈"),
+        onclick: () => { setMuted(!muted()); this.show(view); } }, icon(muted() ? "silence" : "sound")),
       may.has("leave") && view.state !== "over" && this.#twice("leave", t("Leave"), t("Really leave the table?"), () => this.send({ command: "leave" })),
     ]);
     fill(byId("offers"), view.offers.filter((offer) => offer.what !== "rematch").map((offer) => this.#offer(view, offer, may)));

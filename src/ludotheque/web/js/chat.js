@@ -1,6 +1,7 @@
 /** The conversation at a table. */
 
 import { byId, fill, h } from "./dom.js";
+import { icon } from "./icons.js";
 import { language, t } from "./words.js";
 
 /** @typedef {import("./types").View} View @typedef {import("./types").ChatLine} ChatLine */
@@ -33,7 +34,7 @@ export class Chat {
     return h("li", { title: time },
       h("b", {}, name), h("span", {}, ` ${line.text} `),
       !mine && view.may.includes("mute") && h("button", { type: "button", class: "tiny", "data-key": `mute-${line.event}`, "aria-label": t("Read {name} no more", { name }), title: t("Read {name} no more", { name }),
-        onclick: () => void this.send({ command: "mute", person: line.person }) }, "×"));
+        onclick: () => void this.send({ command: "mute", person: line.person }) }, icon("close")));
   }
 
   /** @param {Event} event */

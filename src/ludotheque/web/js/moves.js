@@ -1,6 +1,7 @@
 /** The list of moves, to go back and forth in. */
 
 import { byId, fill, h } from "./dom.js";
+import { icon } from "./icons.js";
 import { t } from "./words.js";
 
 /** @typedef {import("./types").View} View */
@@ -26,7 +27,7 @@ export class Moves {
     const at = this.back ?? view.plies;
     const items = view.moves.map((move) => {
       const current = move.ply === at;
-      return h("li", { class: move.seat === null ? "chance" : `side-${view.seats[move.seat]?.side ?? 0}` },
+      return h("li", { class: move.seat === null ? "chance" : "" },
         h("button", { type: "button", "data-key": `ply-${move.ply}`, "aria-current": current ? "step" : false, onclick: () => this.go(move.ply) },
           h("span", { class: "number", "aria-hidden": "true" }, `${move.ply}`), move.text));
     });
@@ -51,13 +52,13 @@ export class Moves {
   /** @param {View} view @param {number} at */
   #bar(view, at) {
     if (!view.plies) return this.bar.replaceChildren();
-    const button = (/** @type {string} */ key, /** @type {string} */ face, /** @type {string} */ label, /** @type {number} */ to, /** @type {boolean} */ idle) =>
-      h("button", { type: "button", "data-key": key, "aria-label": label, title: label, disabled: idle, onclick: () => this.go(to) }, face);
+    const button = (/** @type {string} */ key, /** @type {Parameters<typeof icon>[0]} */ face, /** @type {string} */ label, /** @type {number} */ to, /** @type {boolean} */ idle) =>
+      h("button", { type: "button", "data-key": key, "aria-label": label, title: label, disabled: idle, onclick: () => this.go(to) }, icon(face));
     fill(this.bar, [
-      button("first", "⏮", t("To the start"), 0, at === 0),
-      button("back", "◀", t("One move back"), at - 1, at === 0),
-      button("forth", "▶", t("One move forth"), at + 1, at === view.plies),
-      button("present", "⏭", t("To the present"), view.plies, at === view.plies),
+      button("first", "first", t("To the start"), 0, at === 0),
+      button("back", "back", t("One move back"), at - 1, at === 0),
+      button("forth", "forth", t("One move forth"), at + 1, at === view.plies),
+      button("present", "last", t("To the present"), view.plies, at === view.plies),
     ]);
   }
 

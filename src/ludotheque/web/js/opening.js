@@ -44,11 +44,15 @@ function players() {
 
 /** What depends on who plays. */
 function showChoices() {
-  const way = chosen("way");
   const count = facts.counts.length > 1 ? [chips(t("Players"), "players", facts.counts.map((n) => [String(n), String(n)]), String(facts.counts[0]))] : [];
   byId("choices").replaceChildren(...count);
-  const parts = { bot: botParts, here: hereParts, link: linkParts }[way]?.() ?? [];
-  byId("choices").append(...parts);
+  byId("choices").append(...partsOf(chosen("way")));
+}
+
+/** @param {string} way @returns {HTMLElement[]} */
+function partsOf(way) {
+  if (way === "bot") return botParts();
+  return way === "here" ? hereParts() : linkParts();
 }
 
 function botParts() {

@@ -20,7 +20,7 @@ export function sentence(live, view, hand, back) {
     case "cancelled": return t("This table is closed.");
     case "paused": return t("The game is paused.");
     case "over": return t("The game is over.");
-    default: return turn(live, view, hand);
+    default: return turn(view, hand);
   }
 }
 
@@ -30,8 +30,8 @@ function waiting(view) {
   return t("A seat is free. Sit down to play.");
 }
 
-/** @param {import("./live.js").Live} live @param {View} view @param {{touched: string[], pictures: number, placeLabel: (place: string) => string}} hand */
-function turn(live, view, hand) {
+/** @param {View} view @param {{touched: string[], pictures: number, placeLabel: (place: string) => string}} hand */
+function turn(view, hand) {
   const seat = view.turn === null ? undefined : view.seats[view.turn];
   if (!seat) return t("The dice are being thrown…");
   if (!myTurn(view)) {
