@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from .kernels import generic
+from .kernels import inlined
 
 Generator = NDArray[np.uint64]
 
@@ -21,7 +21,7 @@ def generator(seed: int) -> Generator:
     return word | np.uint64(1)  # xorshift never leaves zero
 
 
-@generic
+@inlined
 def draw(rng: Any, count: int) -> int:
     """A number from 0 to count - 1, each as likely to one part in four thousand million."""
     word = rng[0]
@@ -29,4 +29,5 @@ def draw(rng: Any, count: int) -> int:
     word ^= word << _B
     word ^= word >> _C
     rng[0] = word
-    return int((word >> _HIGH) * np.uint64(count) >> _HIGH)
+    number = (word >> _HIGH) * np.uint64(count) >> _HIGH
+    return np.int64(number)  # type: ignore[return-value]  # signed: uint64 with int64 gives floats

@@ -21,6 +21,11 @@ def kernel(function: F) -> F:
     return function if PLAIN else numba.njit(nogil=True)(function)
 
 
+def inlined(function: F) -> F:
+    """A small kernel that is copied into its callers: no call, and no counting of references to arrays."""
+    return function if PLAIN else numba.njit(nogil=True, forceinline=True)(function)
+
+
 def generic(function: F) -> F:
     """Code for any box, specialised by the type of its first argument and cached on disk."""
     return function if PLAIN else numba.njit(nogil=True, cache=True)(function)

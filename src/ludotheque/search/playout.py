@@ -10,25 +10,32 @@ from numpy.typing import NDArray
 
 from ludotheque.core.chance import draw, generator
 from ludotheque.core.game import advance
-from ludotheque.core.kernels import generic
+from ludotheque.core.kernels import PLAIN, generic
 from ludotheque.core.position import Position
-from ludotheque.core.rules import CHANCE, OVER, bounds, legal, mover, payoff, weight
+from ludotheque.core.rules import CHANCE, OVER, bounds, legal, mover, payoff, rules_of, weight
+
+
+def sample(rules: Any, state: Any, moves: Any, rng: Any) -> int:
+    """A legal move of a player, each as likely; a box may know how to find one without listing them all."""
+    given = rules.verb("sample")
+    if given:
+        return int(given(state, moves, rng))
+    return int(moves[draw(rng, legal(rules, state, moves))])
 
 
 @generic
-def pick(rules: Any, state: Any, turn: int, moves: Any, count: int, rng: Any) -> int:
-    """A move at random: each as likely, or what chance brings by its weights."""
-    if turn != CHANCE:
-        return int(moves[draw(rng, count)])
+def happen(rules: Any, state: Any, moves: Any, rng: Any) -> int:
+    """What chance brings, by its weights."""
+    count = legal(rules, state, moves)
     total = 0
     for number in range(count):
         total += weight(rules, state, moves[number])
     left = draw(rng, total)
-    for number in range(count):
+    number = -1
+    while left >= 0:
+        number += 1
         left -= weight(rules, state, moves[number])
-        if left < 0:
-            return int(moves[number])
-    return int(moves[count - 1])
+    return int(moves[number])
 
 
 @generic
@@ -37,8 +44,11 @@ def play_out(rules: Any, state: Any, moves: Any, keys: Any, held: int, rng: Any)
     plies = 0
     turn = mover(rules, state)
     while turn != OVER:
-        count = legal(rules, state, moves)
-        held = advance(rules, state, pick(rules, state, turn, moves, count, rng), keys, held)
+        if turn == CHANCE:
+            move = happen(rules, state, moves, rng)
+        else:
+            move = sample(rules, state, moves, rng)
+        held = advance(rules, state, move, keys, held)
         plies += 1
         turn = mover(rules, state)
     return plies
@@ -89,3 +99,15 @@ def playouts(position: Position, games: int, seed: int = 0) -> Playouts:
             rules, origin, games, position.history, generator(seed), totals, rules.bounds.plies
         )
     return Playouts(games, int(plies), totals[: position.box.seats])
+
+
+if not PLAIN:
+    from numba.extending import overload
+
+    def _typed_sample(package: str) -> Any:
+        own, listed = rules_of(package).verb("sample"), rules_of(package).module.legal
+        if own:
+            return lambda rules, state, moves, rng: own(state, moves, rng)
+        return lambda rules, state, moves, rng: moves[draw(rng, listed(state, moves))]
+
+    overload(sample)(lambda rules, state, moves, rng: _typed_sample(rules.package))

@@ -5,6 +5,7 @@ from __future__ import annotations
 STRIDE = 8  # at least one unused column to the right of a 5- or 6-column board: shifts never wrap
 AXES = (1, 7, 8, 9)  # east, north-west, north, north-east
 SMALL, LARGE = 5, 6
+PAWNS = 9  # of each colour
 
 PUT, PUT_RED = 63, 62  # stand for the origin of a pawn put down; no board reaches these bits
 

@@ -6,8 +6,8 @@ from typing import Any
 
 from ludotheque.drawing import Step
 
-from .board import PUT, PUT_RED, STRIDE, cell_name, move_parts
-from .rules import LARGE_BOARD, PAWNS
+from .board import PAWNS, PUT, PUT_RED, STRIDE, cell_name, move_parts
+from .rules import LARGE_BOARD
 
 RED_HAND = "hand-red"
 

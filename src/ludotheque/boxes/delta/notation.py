@@ -9,13 +9,12 @@ from ludotheque.core.errors import PositionError
 from ludotheque.core.kernels import plain
 from ludotheque.core.text import Text
 
-from .board import LARGE, PUT, PUT_RED, SMALL, STRIDE, cell_name, move_code, move_parts, parse_cell
+from .board import LARGE, PAWNS, PUT, PUT_RED, SMALL, STRIDE, cell_name, move_code, move_parts, parse_cell
 from .rules import (
     BOTH,
     GIVEN,
     LARGE_BOARD,
     LIMIT,
-    PAWNS,
     PLY_LIMIT,
     RELAY,
     REPETITION,

@@ -8,9 +8,9 @@ from ludotheque.core.errors import Refusal
 from ludotheque.core.reasons import FINISHED, UNREADABLE, Reason, refusal
 from ludotheque.core.text import Text
 
-from .board import PUT, PUT_RED, STRIDE, cell_name, move_parts
+from .board import PAWNS, PUT, PUT_RED, STRIDE, cell_name, move_parts
 from .notation import parse_move, pawn_at
-from .rules import LARGE_BOARD, PAWNS
+from .rules import LARGE_BOARD
 
 REASONS = {
     UNREADABLE: Reason("notation", Text(
