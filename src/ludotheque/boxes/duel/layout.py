@@ -40,7 +40,8 @@ def parse_position(text: str, state: Any) -> None:
     state.ply, state.quiet = int(found["ply"]), int(found["quiet"])
     _check_numbers(state)
     _check_kings(state)
-    can_move = ask(rules_of(__package__), state, SURVEY, np.zeros(1, np.int64))
+    with np.errstate(over="ignore"):  # keys are words that run over
+        can_move = ask(rules_of(__package__), state, SURVEY, np.zeros(1, np.int64))
     state.ending = REPETITION if found["repeated"] else _ending(state, bool(can_move))
 
 
