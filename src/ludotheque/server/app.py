@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from litestar import Litestar, Router
 from litestar.config.compression import CompressionConfig
-from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
@@ -19,13 +18,10 @@ from ludotheque.table.dice import new_seed
 
 from . import files, operations, pages, portraits, stopping
 from .api import boxes, people, records, streams, tables
-from .api.given import dependencies
 from .guard import Guard, add_headers
 from .house import House
-from .identity import People
 from .limits import Limits
 from .operations import Metrics
-from .pictures import Pictures
 from .problems import HANDLERS
 from .settings import Settings
 
@@ -51,22 +47,18 @@ def create_app(
     settings = settings or Settings()
     house = House(store, clock, dice, bots, settings)
     counted = Metrics(house)
-    pictures = Pictures()
-    given = {
-        **dependencies(house, People(store)),
-        "pictures": Provide(lambda: pictures, sync_to_thread=False),
-        "counted": Provide(lambda: counted, sync_to_thread=False),
-    }
     app = Litestar(
         route_handlers=[_api(settings), operations.router, pages.router, portraits.router, files.router],
-        dependencies=given,
         exception_handlers=HANDLERS,
         middleware=[Guard(settings, Limits(settings.rate, clock))],
         before_send=[add_headers, _count(counted)],
         plugins=[house.channels],
         lifespan=[_life(house)],
         compression_config=CompressionConfig(
-            backend="gzip", gzip_compress_level=4, minimum_size=1000, exclude=["/events$", "/drawing", "/picture/"]
+            backend="gzip",
+            gzip_compress_level=4,
+            minimum_size=1000,
+            exclude=["/events$", "/drawing", "/commands$", "/picture/"],
         ),
         openapi_config=_openapi(),
         request_max_body_size=settings.body,
@@ -74,6 +66,7 @@ def create_app(
         logging_config=None,
     )
     app.state.house = house
+    app.state.metrics = counted
     return app
 
 

@@ -59,10 +59,14 @@ async def send_worker() -> Response[str]:
     """The service worker, named after the files it keeps."""
     files = [asset_url("css/base.css"), asset_url("icons/icon.svg")]
     source = (ROOT / "service_worker.js").read_text(encoding="utf-8")
-    source = source.replace("ludotheque-KEPT", f"ludotheque-{digest()}").replace('["FILES"]', json.dumps(files))
+    source = source.replace("ludotheque-KEPT", f"ludotheque-{digest()}").replace(
+        '["FILES"]', json.dumps(files)
+    )
     return Response(
         source, media_type="text/javascript; charset=utf-8", headers={"Cache-Control": "no-cache"}
     )
 
 
-router = Router("/", route_handlers=[send_asset, send_lids, send_manifest, send_worker], include_in_schema=False)
+router = Router(
+    "/", route_handlers=[send_asset, send_lids, send_manifest, send_worker], include_in_schema=False
+)

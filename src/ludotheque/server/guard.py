@@ -11,7 +11,6 @@ from urllib.parse import urlsplit
 
 import structlog
 from litestar import Request
-from litestar.datastructures import MutableScopeHeaders
 from litestar.enums import ScopeType
 from litestar.middleware import ASGIMiddleware
 
@@ -42,7 +41,7 @@ POLICY = (
     "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; "
     "frame-ancestors 'none'"
 )
-HEADERS = {
+_HEADERS = {
     "Content-Security-Policy": POLICY,
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
@@ -51,6 +50,7 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
+HEADERS = [(name.lower().encode(), value.encode()) for name, value in _HEADERS.items()]
 REQUEST_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 TABLE = re.compile(r"/tables/([^/]+)")
 
@@ -103,12 +103,12 @@ class Guard(ASGIMiddleware):
 async def add_headers(message: Message, scope: Scope) -> None:
     """Litestar's before_send: every answer carries these, errors too."""
     if message["type"] == "http.response.start":
-        headers = MutableScopeHeaders.from_message(message)
-        for name, value in HEADERS.items():
-            headers.setdefault(name, value)
+        headers = list(message["headers"])
+        headers += HEADERS
         request_id = structlog.contextvars.get_contextvars().get("request")
         if request_id:
-            headers["X-Request-ID"] = request_id
+            headers.append((b"x-request-id", request_id.encode()))
+        message["headers"] = headers
 
 
 def _bind(request: Request[Any, Any, Any]) -> None:

@@ -26,8 +26,10 @@ from ludotheque.table.words import BUSY
 
 from .crossing import NOTES, make_channels
 from .hub import Hub, Stream
+from .identity import People
 from .live import LiveTables
 from .minder import Minder
+from .pictures import Pictures
 from .presence import Note, Presence
 from .settings import Settings
 from .thinking import Bots
@@ -60,6 +62,8 @@ class House:
         self.bots = bots
         self.settings = settings
         self.process = secrets.token_hex(4)
+        self.people = People(store)
+        self.pictures = Pictures()
         self.warmth = Warmth()
         self.live = LiveTables(store, settings, self._is_warm, self._changed)
         self.hub = Hub(self.live.peek, settings.beat)

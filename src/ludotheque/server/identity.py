@@ -12,7 +12,6 @@ from litestar.datastructures import Cookie
 
 from ludotheque.store import Store
 from ludotheque.store.store import Person
-from ludotheque.table.decide import Caller
 
 COOKIE = "ludotheque"
 CSRF_HEADER = "x-csrf-token"
@@ -87,8 +86,3 @@ class People:
         self._known.move_to_end(key)
         if len(self._known) > REMEMBERED:
             self._known.popitem(last=False)
-
-
-def caller_of(person: Person | None) -> Caller:
-    """The person as the table logic knows him; nobody is the empty name."""
-    return Caller(person.id, person.name) if person else Caller("")

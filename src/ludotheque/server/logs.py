@@ -17,7 +17,7 @@ def set_up_logs(as_json: bool | None = None) -> None:
         structlog.stdlib.add_log_level,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
     ]
-    last: Any = structlog.processors.JSONRenderer() if as_json else structlog.dev.ConsoleRenderer()
+    last: Any = structlog.processors.JSONRenderer() if as_json else structlog.dev.ConsoleRenderer(exception_formatter=structlog.dev.plain_traceback)
     structlog.configure(
         processors=[*shared, structlog.processors.format_exc_info, last] if as_json else [*shared, last],
         wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
-from litestar import Response, Router, get
+from litestar import Request, Response, Router, get
 from prometheus_client import (
     CONTENT_TYPE_LATEST,
     CollectorRegistry,
@@ -65,8 +67,9 @@ async def health() -> Health:
 
 
 @get("/ready")
-async def readiness(house: House) -> Response[Readiness]:
+async def readiness(request: Request[Any, Any, Any]) -> Response[Readiness]:
     """Ready to serve, and which boxes are not warm yet."""
+    house: House = request.app.state.house
     try:
         await house.store.ping()
         database = True
@@ -78,9 +81,9 @@ async def readiness(house: House) -> Response[Readiness]:
 
 
 @get("/metrics", media_type=EXPOSITION)
-async def metrics(counted: Metrics) -> Response[bytes]:
+async def metrics(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Numbers for Prometheus."""
-    return Response(generate_latest(counted.registry), media_type=EXPOSITION)
+    return Response(generate_latest(request.app.state.metrics.registry), media_type=EXPOSITION)
 
 
 router = Router("/", route_handlers=[health, readiness, metrics], tags=["house"], include_in_schema=False)

@@ -18,7 +18,7 @@ from ludotheque.shelf import shelf
 from ludotheque.web.pages import page
 
 from .api.boxes import BoxView, OptionQuery, TextQuery, box_view, position_of
-from .house import House
+from .api.given import house_of
 from .language import CHOSEN, language_of
 from .live import NoSuchTable
 
@@ -28,27 +28,27 @@ YEAR = 365 * 86_400
 
 
 @get("/")
-async def show_shelf(request: Asked, house: House) -> Response[str]:
+async def show_shelf(request: Asked) -> Response[str]:
     """The shelf."""
-    boxes = [box_view(take(name), house, language_of(request)) for name in shelf()]
+    boxes = [box_view(take(name), house_of(request), language_of(request)) for name in shelf()]
     return html("shelf.html", request, boxes=[_facts(each) for each in boxes])
 
 
 @get("/boxes/{name:str}")
-async def open_box(name: str, request: Asked, house: House) -> Response[str]:
+async def open_box(name: str, request: Asked) -> Response[str]:
     """One box, opened: how to play it."""
     try:
-        view = box_view(take(name), house, language_of(request))
+        view = box_view(take(name), house_of(request), language_of(request))
     except LudothequeError:
         return html("missing.html", request, status=404)
     return html("box.html", request, facts=_facts(view))
 
 
 @get("/tables/{name:str}")
-async def show_table(name: str, request: Asked, house: House) -> Response[str]:
+async def show_table(name: str, request: Asked) -> Response[str]:
     """A table."""
     try:
-        table = await house.table(name)
+        table = await house_of(request).table(name)
     except NoSuchTable:
         return html("missing.html", request, status=404)
     title = table.box.facts.title.said_in(language_of(request))
@@ -57,11 +57,11 @@ async def show_table(name: str, request: Asked, house: House) -> Response[str]:
 
 @get("/positions/{name:str}")
 async def show_position(
-    name: str, request: Asked, house: House, text: TextQuery = "", option: OptionQuery = None
+    name: str, request: Asked, text: TextQuery = "", option: OptionQuery = None
 ) -> Response[str]:
     """A position somebody shared."""
     try:
-        position = await position_of(house, name, text, option)
+        position = await position_of(house_of(request), name, text, option)
     except LudothequeError:
         return html("missing.html", request, status=404)
     language = language_of(request)
@@ -72,7 +72,7 @@ async def show_position(
         "options": box.options,
         "seats": [seat.said_in(language) for seat in box.facts.seats[: box.seats]],
     }
-    facts = _facts(box_view(box, house, language))
+    facts = _facts(box_view(box, house_of(request), language))
     query = urlencode([("text", position.text), *(("option", each) for each in option or [])])
     return html("position.html", request, facts=facts, position=shown, query=query)
 
@@ -111,7 +111,11 @@ def _facts(view: BoxView) -> dict[str, Any]:
     """A box for a template and for the client."""
     facts: dict[str, Any] = msgspec.to_builtins(view)
     origin = [*facts["authors"], facts["publisher"], facts["year"]]
-    return {**facts, "counts": sorted(view.seat_counts), "origin": ", ".join(str(each) for each in origin if each)}
+    return {
+        **facts,
+        "counts": sorted(view.seat_counts),
+        "origin": ", ".join(str(each) for each in origin if each),
+    }
 
 
 router = Router(

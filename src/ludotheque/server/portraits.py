@@ -15,7 +15,8 @@ from ludotheque.web.specimen import specimen
 
 from .api.answers import FOR_EVER, SVG, svg_answer
 from .api.boxes import OptionQuery, TextQuery, position_of
-from .house import Cold, House
+from .api.given import house_of
+from .house import Cold
 from .language import language_of
 from .pages import origin_of
 from .pictures import picture_of
@@ -28,38 +29,40 @@ MINUTE = "private, max-age=60"
 
 
 @get("/boxes/{name:str}/picture/{kind:str}")
-async def picture_box(name: str, kind: Kind, request: Asked, house: House) -> Response[bytes]:
+async def picture_box(name: str, kind: Kind, request: Asked) -> Response[bytes]:
     """A game of the box under way, for its lid. Does not wait for the engine: a browser has few lines to wait on."""
     box = take(name)
-    if not house.warmth.is_warm(name):
+    if not house_of(request).warmth.is_warm(name):
         raise Cold(name)
     return await drawn(request, specimen(box).svg(language_of(request)), kind, HOUR)
 
 
 @get("/positions/{name:str}/picture/{kind:str}")
-async def picture_position(  # noqa: PLR0913, PLR0917  # each is a part of the address
-    name: str, kind: Kind, request: Asked, house: House, text: TextQuery = "", option: OptionQuery = None
+async def picture_position(  # each is a part of the address
+    name: str, kind: Kind, request: Asked, text: TextQuery = "", option: OptionQuery = None
 ) -> Response[bytes]:
     """A shared position."""
-    position = await position_of(house, name, text, option)
+    position = await position_of(house_of(request), name, text, option)
     return await drawn(request, position.scene().svg(language_of(request)), kind, HOUR)
 
 
 @get("/tables/{name:str}/picture/{kind:str}")
-async def picture_table(name: str, kind: Kind, request: Asked, house: House) -> Response[bytes]:
+async def picture_table(name: str, kind: Kind, request: Asked) -> Response[bytes]:
     """A table's present position."""
-    table = await house.table(name)
-    await house.warm(table.created.box)
+    table = await house_of(request).table(name)
+    await house_of(request).warm(table.created.box)
     position = table.game.position if table.game else table.box.start()
     return await drawn(request, position.scene().svg(language_of(request)), kind, MINUTE)
 
 
 @get("/tables/{name:str}/qr")
-async def qr_table(name: str, request: Asked, house: House) -> Response[bytes]:
+async def qr_table(name: str, request: Asked) -> Response[bytes]:
     """The table's address as a QR code."""
-    table = await house.table(name)
+    table = await house_of(request).table(name)
     return Response(
-        qr_code(f"{origin_of(request)}/tables/{table.id}"), media_type=SVG, headers={"Cache-Control": FOR_EVER}
+        qr_code(f"{origin_of(request)}/tables/{table.id}"),
+        media_type=SVG,
+        headers={"Cache-Control": FOR_EVER},
     )
 
 

@@ -82,7 +82,7 @@ class Thinkers:
 
     def __init__(self, count: int) -> None:
         self._count = count
-        self._free: asyncio.Queue[Worker] = asyncio.Queue()
+        self._free: asyncio.Queue[Worker] = asyncio.Queue()  # worked before, and waits
         self._all: set[Worker] = set()
         self._tidying: set[asyncio.Task[None]] = set()
 
@@ -90,8 +90,7 @@ class Thinkers:
         return tuple((str(rung.number), rung.name) for rung in ladder(box))
 
     async def start(self) -> None:
-        for _ in range(self._count):
-            self._hire()
+        """Nothing yet: a house where nobody plays against bots needs no workers."""
 
     async def stop(self) -> None:
         for task in self._tidying:
@@ -102,7 +101,7 @@ class Thinkers:
 
     async def think(self, question: Question) -> str:
         for attempt in range(1, ATTEMPTS + 1):
-            worker = await self._free.get()
+            worker = await self._worker()
             try:
                 move = await worker.ask(question, _seconds(question))
             except asyncio.CancelledError:
@@ -119,15 +118,18 @@ class Thinkers:
             return move
         raise NoAnswer(f"{ATTEMPTS} workers were lost over one question")
 
-    def _hire(self) -> None:
-        worker = Worker()
-        self._all.add(worker)
-        self._free.put_nowait(worker)
+    async def _worker(self) -> Worker:
+        """One that is free, a new one while there are fewer than allowed, or the next to become free."""
+        if self._free.empty() and len(self._all) < self._count:
+            self._all.add(worker := Worker())
+            return worker
+        return await self._free.get()
 
     def _replace(self, worker: Worker) -> None:
         worker.kill()
         self._all.discard(worker)
-        self._hire()
+        self._all.add(fresh := Worker())  # at once: somebody may be waiting for one to become free
+        self._free.put_nowait(fresh)
 
     def _tidy(self, worker: Worker) -> None:
         """A question was withdrawn: the worker is free again when it has stopped."""

@@ -30,7 +30,9 @@ class Asset:
 @cache
 def assets() -> dict[str, Asset]:
     """Every file by its name, such as `css/base.css`."""
-    files = [path for folder in FOLDERS for path in sorted((ROOT / folder).rglob("*")) if path.suffix in KINDS]
+    files = [
+        path for folder in FOLDERS for path in sorted((ROOT / folder).rglob("*")) if path.suffix in KINDS
+    ]
     return {path.relative_to(ROOT).as_posix(): Asset(path.read_bytes(), KINDS[path.suffix]) for path in files}
 
 

@@ -16,7 +16,9 @@ ROOT = re.compile(r'<svg xmlns="[^"]+" viewBox="([^"]+)"')
 def preview_png(svg: str) -> bytes:
     """The drawing on paper, as large as fits."""
     inner = ROOT.sub(
-        rf'<svg x="{MARGIN}" y="{MARGIN}" width="{WIDTH - 2 * MARGIN}" height="{HEIGHT - 2 * MARGIN}" viewBox="\1"', svg, count=1
+        rf'<svg x="{MARGIN}" y="{MARGIN}" width="{WIDTH - 2 * MARGIN}" height="{HEIGHT - 2 * MARGIN}" viewBox="\1"',
+        svg,
+        count=1,
     )
     card = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}">'

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
-from litestar import Request, Response, Router, get
+from litestar import Response, Router, get
 from litestar.params import Parameter
 
 from ludotheque.core.box import Box
@@ -21,6 +21,7 @@ from ..house import House
 from ..pictures import picture_of
 from ..problems import documented, refusal_view
 from .answers import svg_answer
+from .given import AnyRequest, Language, house_of, tongue
 
 OptionQuery = Annotated[
     list[Annotated[str, msgspec.Meta(max_length=100)]] | None,
@@ -110,23 +111,24 @@ class Explanation(msgspec.Struct, frozen=True):
 
 
 @get("/", responses=documented(400, 429))
-async def list_boxes(house: House, tongue: str) -> Boxes:
+async def list_boxes(request: AnyRequest, language: Language = None) -> Boxes:
     """Every form on the shelf."""
-    return Boxes([box_view(take(name), house, tongue) for name in shelf()])
+    house, words = house_of(request), tongue(request, language)
+    return Boxes([box_view(take(name), house, words) for name in shelf()])
 
 
 @get("/{name:str}", responses=documented(400, 404, 429))
-async def show_box(name: str, house: House, tongue: str) -> BoxView:
+async def show_box(request: AnyRequest, name: str, language: Language = None) -> BoxView:
     """One form."""
-    return box_view(take(name), house, tongue)
+    return box_view(take(name), house_of(request), tongue(request, language))
 
 
 @get("/{name:str}/position", responses=documented(400, 404, 422, 429, 503))
 async def show_position(
-    name: str, house: House, text: TextQuery = "", option: OptionQuery = None
+    request: AnyRequest, name: str, text: TextQuery = "", option: OptionQuery = None
 ) -> PositionView:
     """Any position: whose turn it is and what can be played."""
-    position = await position_of(house, name, text, option)
+    position = await position_of(house_of(request), name, text, option)
     turn, outcome = position.to_move, position.outcome
     return PositionView(
         text=position.text,
@@ -140,38 +142,39 @@ async def show_position(
 
 @get("/{name:str}/drawing", responses=documented(400, 404, 422, 429, 503), media_type="image/svg+xml")
 async def draw_position(  # each is a part of the address
-    request: Request[Any, Any, Any],
+    request: AnyRequest,
     name: str,
-    house: House,
-    tongue: str,
     text: TextQuery = "",
     option: OptionQuery = None,
     seat: SeatQuery = 0,
     move: Annotated[str, Parameter(query="move", max_length=200)] = "",
-    close: Annotated[bool, Parameter(query="close", description="Only the part that the move touched.")] = False,
+    close: Annotated[
+        bool, Parameter(query="close", description="Only the part that the move touched.")
+    ] = False,
+    language: Language = None,
 ) -> Response[bytes]:
     """The drawing of any position; with a move, of the position after it."""
-    position = await position_of(house, name, text, option)
+    position = await position_of(house_of(request), name, text, option)
     if move:
         position = position.play(move)
     scene = position.scene(seat % position.box.seats)
-    svg = (scene.close_up() if close else scene).svg(tongue)
+    svg = (scene.close_up() if close else scene).svg(tongue(request, language))
     return svg_answer(request, picture_of(svg), "public, max-age=3600")
 
 
 @get("/{name:str}/explain", responses=documented(400, 404, 422, 429, 503))
 async def explain_move(  # each is a part of the address
+    request: AnyRequest,
     name: str,
-    house: House,
-    tongue: str,
     move: Annotated[str, Parameter(query="move", max_length=200)] = "",
     clicks: Annotated[list[str] | None, Parameter(query="clicks", max_items=20)] = None,
     text: TextQuery = "",
     option: OptionQuery = None,
+    language: Language = None,
 ) -> Explanation:
     """Why a move is refused in a position."""
-    position = await position_of(house, name, text, option)
-    return explanation(position, move, clicks or [], tongue)
+    position = await position_of(house_of(request), name, text, option)
+    return explanation(position, move, clicks or [], tongue(request, language))
 
 
 def explanation(position: Position, move: str, clicks: list[str], language: str) -> Explanation:

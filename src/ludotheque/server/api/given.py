@@ -1,11 +1,14 @@
-"""What handlers are given: the house, the caller, the language."""
+"""What handlers ask of a request: the house, the caller, the language.
+
+Plain functions rather than injected dependencies: Litestar resolves those in task groups, at the price of a
+move's whole decision.
+"""
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, TypeAlias
 
 from litestar import Request
-from litestar.di import Provide
 from litestar.params import Parameter
 
 from ludotheque.core.text import Text
@@ -13,7 +16,7 @@ from ludotheque.store.store import Person
 from ludotheque.table.decide import Caller
 
 from ..house import House
-from ..identity import People, caller_of, secret_of
+from ..identity import secret_of
 from ..language import language_of
 from ..problems import Refused
 
@@ -21,32 +24,36 @@ NOBODY = Text(
     en="Be somebody first: a guest or a program.", fr="Soyez d’abord quelqu’un : invité ou programme."
 )
 
+AnyRequest: TypeAlias = Request[Any, Any, Any]
 Language = Annotated[
     Literal["fr", "en"] | None,
     Parameter(query="language", description="The language of words for people; else by Accept-Language."),
 ]
 
 
-async def provide_person(request: Request[Any, Any, Any], people: People) -> Person | None:
-    return await people.find(secret_of(request))
+def house_of(request: AnyRequest) -> House:
+    house: House = request.app.state.house
+    return house
 
 
-async def provide_tongue(request: Request[Any, Any, Any], language: Language = None) -> str:
-    return language or language_of(request)
+async def person_of(request: AnyRequest) -> Person | None:
+    """Who asks, where it is somebody."""
+    return await house_of(request).people.find(secret_of(request))
 
 
-def dependencies(house: House, people: People) -> dict[str, Provide]:
-    """What every handler may ask for by name."""
-    return {
-        "house": Provide(lambda: house, sync_to_thread=False),
-        "people": Provide(lambda: people, sync_to_thread=False),
-        "person": Provide(provide_person),
-        "tongue": Provide(provide_tongue),
-    }
-
-
-def somebody(person: Person | None) -> Caller:
-    """The caller, who must be known."""
+async def somebody(request: AnyRequest) -> Caller:
+    """Who asks; it must be somebody."""
+    person = await person_of(request)
     if person is None:
         raise Refused(401, "nobody", NOBODY)
-    return caller_of(person)
+    return Caller(person.id, person.name)
+
+
+async def anybody(request: AnyRequest) -> str:
+    """The name of who asks, empty for a stranger."""
+    person = await person_of(request)
+    return person.id if person else ""
+
+
+def tongue(request: AnyRequest, language: str | None) -> str:
+    return language or language_of(request)

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
-from litestar import Request, Response, Router, get, patch, post
+from litestar import Response, Router, get, patch, post
 
-from ludotheque.store.store import Person
 from ludotheque.table.decide import printable
 
-from ..house import House
-from ..identity import People, bearer, cookie, csrf_word, secret_of
+from ..identity import bearer, cookie, csrf_word, secret_of
 from ..problems import Refused, documented
-from .given import NOBODY
+from .given import NOBODY, AnyRequest, house_of, person_of
 
 NAME = msgspec.Meta(max_length=40)
 
@@ -41,43 +39,41 @@ class Token(msgspec.Struct, frozen=True):
 
 
 @post("/guests", responses=documented(400, 403, 413, 422, 429))
-async def add_guest(
-    request: Request[Any, Any, Any], data: NewPerson, house: House, people: People, person: Person | None
-) -> Response[Guest]:
+async def add_guest(request: AnyRequest, data: NewPerson) -> Response[Guest]:
     """Become a guest of this browser; one who is a guest already stays who he is."""
-    secret = secret_of(request)
+    house, secret = house_of(request), secret_of(request)
+    person = await person_of(request)
     if person is not None and secret is not None:
         return Response(Guest(person.id, person.name, csrf_word(secret)), status_code=201)
-    person, secret = await people.add(printable(data.name), house.clock())
+    person, secret = await house.people.add(printable(data.name), house.clock())
     body = Guest(person.id, person.name, csrf_word(secret))
     return Response(body, status_code=201, cookies=[cookie(secret, house.settings.secure)])
 
 
 @post("/tokens", responses=documented(400, 403, 413, 422, 429))
-async def add_token(data: NewPerson, house: House, people: People) -> Token:
+async def add_token(request: AnyRequest, data: NewPerson) -> Token:
     """Become somebody who plays by program."""
-    person, secret = await people.add(printable(data.name), house.clock())
+    house = house_of(request)
+    person, secret = await house.people.add(printable(data.name), house.clock())
     return Token(person.id, person.name, secret)
 
 
 @get("/me", responses=documented(401, 429))
-async def show_me(request: Request[Any, Any, Any], person: Person | None) -> Guest:
+async def show_me(request: AnyRequest) -> Guest:
     """Who one is."""
-    secret = secret_of(request)
+    person, secret = await person_of(request), secret_of(request)
     if person is None or secret is None:
         raise Refused(401, "nobody", NOBODY)
     return Guest(person.id, person.name, "" if bearer(request) else csrf_word(secret))
 
 
 @patch("/me", responses=documented(400, 401, 403, 413, 422, 429))
-async def rename_me(
-    request: Request[Any, Any, Any], data: NewPerson, people: People, person: Person | None
-) -> Guest:
+async def rename_me(request: AnyRequest, data: NewPerson) -> Guest:
     """Be called otherwise from now on."""
-    secret = secret_of(request)
+    person, secret = await person_of(request), secret_of(request)
     if person is None or secret is None:
         raise Refused(401, "nobody", NOBODY)
-    renamed = await people.rename(secret, person, printable(data.name))
+    renamed = await house_of(request).people.rename(secret, person, printable(data.name))
     return Guest(renamed.id, renamed.name, "" if bearer(request) else csrf_word(secret))
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated, Any
+from typing import Annotated
 
-from litestar import Request, Response, Router, get, post
+from litestar import Response, Router, get, post
 from litestar.openapi.spec import OpenAPIMediaType, Operation, RequestBody, Schema
 from litestar.openapi.spec.enums import OpenAPIType
 from litestar.params import Parameter
@@ -13,13 +13,11 @@ from litestar.params import Parameter
 from ludotheque.core.record import read_record
 from ludotheque.core.text import Text
 from ludotheque.shelf import box as take
-from ludotheque.store.store import Person
 from ludotheque.table.records import record_of
 from ludotheque.table.view import TableView
 
-from ..house import House
 from ..problems import UNREADABLE, Refused, documented
-from .given import somebody
+from .given import AnyRequest, Language, house_of, somebody, tongue
 from .tables import NO_GAME, created
 
 NOT_TEXT = Text(
@@ -43,11 +41,12 @@ class TakesText(Operation):
     media_type="text/plain",
 )
 async def show_record(
+    request: AnyRequest,
     name: Annotated[str, Parameter(max_length=40)],
     game: Annotated[int, Parameter(ge=1, le=1_000_000)],
-    house: House,
 ) -> Response[str]:
     """A game of a table as a record."""
+    house = house_of(request)
     table = await house.table(name)
     await house.warm(table.created.box)
     if game not in table.games:
@@ -58,11 +57,9 @@ async def show_record(
 
 
 @post("/records", operation_class=TakesText, responses=documented(400, 401, 403, 413, 415, 422, 429, 503))
-async def add_record(
-    request: Request[Any, Any, Any], house: House, person: Person | None, tongue: str
-) -> Response[TableView]:
+async def add_record(request: AnyRequest, language: Language = None) -> Response[TableView]:
     """Lay a record's game out on a table."""
-    caller = somebody(person)
+    house, caller = house_of(request), await somebody(request)
     if not request.headers.get("content-type", "").startswith("text/plain"):
         raise Refused(415, "not_text", NOT_TEXT)
     try:
@@ -72,7 +69,7 @@ async def add_record(
     # A long game takes a while to check: beside the event loop, so that nobody else waits for it.
     record = await asyncio.to_thread(read_record, text, take)
     table = await house.lay_out(record, caller)
-    return created(house, table, caller.person, tongue)
+    return created(house, table, caller.person, tongue(request, language))
 
 
 router = Router("/", route_handlers=[show_record, add_record], tags=["records"])

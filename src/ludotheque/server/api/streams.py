@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import AsyncIterator
-from typing import Annotated, Any
+from typing import Annotated
 
-from litestar import Request, Router, get
+from litestar import Router, get
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Parameter
 from litestar.response import Stream
 
 from ludotheque.core.text import Text
-from ludotheque.store.store import Person
 from ludotheque.table.table import Table
 
 from ..house import House
-from ..identity import caller_of
 from ..problems import Refused, documented
+from .given import AnyRequest, anybody, house_of
 
 TOO_MANY = Text(en="Too many listeners: try again later.", fr="Trop d’auditeurs : réessayez plus tard.")
 STOPPING = Text(en="This process is stopping: try again.", fr="Ce processus s’arrête : réessayez.")
@@ -38,16 +37,15 @@ _from: Counter[str] = Counter()  # streams by address
     },
 )
 async def stream_events(  # each is a part of the address
-    request: Request[Any, Any, Any],
+    request: AnyRequest,
     name: Annotated[str, Parameter(max_length=40)],
-    house: House,
-    person: Person | None,
     after: Annotated[int, Parameter(query="after", ge=0, le=10_000_000)] = 0,
     last_event_id: Annotated[
         str | None, Parameter(header="Last-Event-ID", pattern=r"^[0-9]{1,8}$", required=False)
     ] = None,
 ) -> Stream:
     """The events of a table after a number, and then as they happen."""
+    house = house_of(request)
     table = await house.table(name)
     address = request.client.host if request.client else ""
     bound = house.settings.streams_from_one
@@ -56,7 +54,7 @@ async def stream_events(  # each is a part of the address
     if house.hub.stopping:
         raise Refused(503, "stopping", STOPPING, 1)
     since = min(int(last_event_id) if last_event_id else after, table.number)
-    frames = _listen(house, table, caller_of(person).person, since, address)
+    frames = _listen(house, table, await anybody(request), since, address)
     return Stream(frames, media_type="text/event-stream", headers=HEADERS)
 
 

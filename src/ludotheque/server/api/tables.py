@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Annotated, Any, Literal
 
 import msgspec
-from litestar import Request, Response, Router, get, post
+from litestar import Response, Router, get, post
 from litestar.params import Parameter
 
 from ludotheque.core.text import Text
-from ludotheque.store.store import Person
 from ludotheque.table.commands import AnyCommand, Create
 from ludotheque.table.errors import Stale
 from ludotheque.table.summary import Summary
@@ -18,12 +17,10 @@ from ludotheque.table.view import Look, TableView, view, visible
 
 from ..house import House
 from ..hub import wire
-from ..identity import caller_of
-from ..pictures import Pictures
 from ..problems import Missed, Refused, documented
 from .answers import FOR_EVER, svg_answer
 from .boxes import Explanation, explanation
-from .given import somebody
+from .given import AnyRequest, Language, anybody, house_of, somebody, tongue
 
 LISTED = 100  # tables in one list
 
@@ -53,46 +50,48 @@ class Done(msgspec.Struct, frozen=True):
 
 @get("/", responses=documented(400, 401, 429, 503))
 async def list_tables(
-    house: House, person: Person | None, which: Annotated[Literal["mine", "open"], Parameter(query="scope")]
+    request: AnyRequest, which: Annotated[Literal["mine", "open"], Parameter(query="scope")]
 ) -> Tables:
     """The caller's own tables, or those that wait for anybody."""
+    house = house_of(request)
     if which == "open":
         found = await house.store.open_tables(LISTED)
     else:
-        found = await house.store.tables_of(somebody(person).person, LISTED)
+        found = await house.store.tables_of((await somebody(request)).person, LISTED)
     return Tables([msgspec.json.decode(each, type=Summary) for each in found])
 
 
 @post("/", responses=documented(400, 401, 403, 404, 413, 422, 429, 503))
-async def add_table(data: Create, house: House, person: Person | None, tongue: str) -> Response[TableView]:
+async def add_table(request: AnyRequest, data: Create, language: Language = None) -> Response[TableView]:
     """Set up a table."""
-    caller = somebody(person)
+    house, caller = house_of(request), await somebody(request)
     table = await house.create(data, caller)
-    return created(house, table, caller.person, tongue)
+    return created(house, table, caller.person, tongue(request, language))
 
 
 @get("/{name:str}", responses=documented(400, 404, 429, 503))
 async def show_table(  # each is a part of the address
+    request: AnyRequest,
     name: Name,
-    house: House,
-    person: Person | None,
-    tongue: str,
     seat: Seat = None,
     ply: Ply = None,
     drawn: Drawn = False,
+    language: Language = None,
 ) -> Response[TableView]:
     """The table as the caller sees it."""
+    house = house_of(request)
     table = await house.table(name)
-    look = Look(person=caller_of(person).person, seat=seat, ply=ply, language=tongue, drawn=drawn)
+    words = tongue(request, language)
+    look = Look(person=await anybody(request), seat=seat, ply=ply, language=words, drawn=drawn)
     return Response(view(table, house.look(table, look)), headers={"Cache-Control": "no-store"})
 
 
 @post(
     "/{name:str}/commands", status_code=200, responses=documented(400, 401, 403, 404, 409, 413, 422, 429, 503)
 )
-async def do_command(name: Name, data: AnyCommand, house: House, person: Person | None) -> Done:
+async def do_command(request: AnyRequest, name: Name, data: AnyCommand) -> Done:
     """Do something at a table; the answer comes when it is safe on the disk."""
-    caller = somebody(person)
+    house, caller = house_of(request), await somebody(request)
     try:
         table, events = await house.command(name, data, caller)
     except Stale as stale:
@@ -107,18 +106,17 @@ async def do_command(name: Name, data: AnyCommand, house: House, person: Person 
     media_type="image/svg+xml",
 )
 async def show_drawing(  # each is a part of the address
-    request: Request[Any, Any, Any],
+    request: AnyRequest,
     name: Name,
     event: Annotated[int, Parameter(ge=1, le=10_000_000)],
-    house: House,
-    pictures: Pictures,
-    tongue: str,
     seat: Annotated[int, Parameter(query="seat", ge=0, lt=8)] = 0,
+    language: Language = None,
 ) -> Response[bytes]:
     """The drawing of the position that an event brought."""
+    house = house_of(request)
     table = await house.table(name)
     await house.warm(table.created.box)
-    picture = pictures.find(table, event, seat, tongue)
+    picture = house.pictures.find(table, event, seat, tongue(request, language))
     if picture is None:
         raise Refused(404, "no_drawing", NO_DRAWING)
     return svg_answer(request, picture, FOR_EVER)
@@ -126,18 +124,19 @@ async def show_drawing(  # each is a part of the address
 
 @get("/{name:str}/explain", responses=documented(400, 404, 429, 503))
 async def explain_at_table(
+    request: AnyRequest,
     name: Name,
-    house: House,
-    tongue: str,
     move: Annotated[str, Parameter(query="move", max_length=200)] = "",
     clicks: Annotated[list[str] | None, Parameter(query="clicks", max_items=20)] = None,
+    language: Language = None,
 ) -> Explanation:
     """Why a move is refused at a table."""
+    house = house_of(request)
     table = await house.table(name)
     await house.warm(table.created.box)
     if table.game is None:
         raise Refused(404, "no_game", NO_GAME)
-    return explanation(table.game.position, move, clicks or [], tongue)
+    return explanation(table.game.position, move, clicks or [], tongue(request, language))
 
 
 def created(house: House, table: Table, person: str, language: str) -> Response[TableView]:

@@ -1,0 +1,1 @@
+"""Load, kills and hostile requests against a real server."""

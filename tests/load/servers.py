@@ -1,0 +1,135 @@
+"""Start real servers for the long tests: the house on SQLite or PostgreSQL, and a PostgreSQL of our own."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+STARTING = 120.0  # seconds that a server may take to be ready
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+class Served:
+    """A `ludotheque serve` that can be killed and started again at the same address."""
+
+    def __init__(self, database: str, *options: str, port: int | None = None, log: Path | None = None) -> None:
+        self.port = port or free_port()
+        self._command = [
+            sys.executable, "-m", "ludotheque", "serve", "--port", str(self.port), "--database", database,
+            "--rate", "0", "--streams-from-one", "0", "--json-logs", *options,
+        ]  # fmt: skip
+        self._log = log
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        out = self._log.open("ab") if self._log else subprocess.DEVNULL
+        self.process = subprocess.Popen(self._command, stdout=out, stderr=out)
+
+    def wait_ready(self, box: str | None = None) -> None:
+        """Until it answers, and the box is warm."""
+        until = time.monotonic() + STARTING
+        while time.monotonic() < until:
+            if self.process is not None and self.process.poll() is not None:
+                raise RuntimeError(f"the server ended with {self.process.returncode}")
+            if self._is_ready(box):
+                return
+            time.sleep(0.05)
+        raise TimeoutError("the server did not get ready")
+
+    def kill(self) -> None:
+        """SIGKILL: no goodbye."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> None:
+        self._end(signal.SIGTERM)
+
+    def cpu_seconds(self) -> float:
+        """The processor time that the server's processes have used so far."""
+        if self.process is None:
+            return 0.0
+        return sum(_cpu_seconds(pid) for pid in [self.process.pid, *serving_processes(self.process.pid)])
+
+    def _end(self, number: int) -> None:
+        if self.process is not None:
+            self.process.send_signal(number)
+            self.process.wait()
+            self.process = None
+
+    def _is_ready(self, box: str | None) -> bool:
+        path = f"/api/boxes/{box}" if box else "/ready"
+        try:
+            with urllib.request.urlopen(f"http://127.0.0.1:{self.port}{path}", timeout=2) as answer:  # noqa: S310  # our own server
+                return box is None or b'"warm":true' in answer.read()
+        except OSError:
+            return False
+
+
+def serving_processes(parent: int) -> list[int]:
+    """The worker processes of a server that has several; thinkers and helpers are not among them."""
+    found = []
+    for status in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            fields = status.read_text().rpartition(")")[2].split()
+            command = (status.parent / "cmdline").read_text()
+        except OSError:
+            continue  # it ended meanwhile
+        if int(fields[1]) == parent and "spawn_main" in command:
+            found.append(int(status.parent.name))
+    return sorted(found)
+
+
+def _cpu_seconds(pid: int) -> float:
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+@contextmanager
+def sqlite() -> Iterator[str]:
+    """A new database file."""
+    with tempfile.TemporaryDirectory(prefix="ludotheque-") as folder:
+        yield str(Path(folder) / "house.db")
+
+
+@contextmanager
+def postgresql() -> Iterator[str]:
+    """A PostgreSQL server of our own in a folder of its own, gone afterwards."""
+    folder = Path(tempfile.mkdtemp(prefix="ludotheque-pg-"))
+    port = free_port()
+    try:
+        if os.getuid() == 0:
+            shutil.chown(folder, "postgres")
+        _run("initdb", "--auth=trust", "--username=postgres", "-D", str(folder / "data"))
+        options = f"-p {port} -k {folder} -c listen_addresses=127.0.0.1 -c max_connections=200"
+        _run("pg_ctl", "-D", str(folder / "data"), "-o", options, "-l", str(folder / "log"), "-w", "start")
+        try:
+            yield f"postgresql://postgres@127.0.0.1:{port}/postgres"
+        finally:
+            _run("pg_ctl", "-D", str(folder / "data"), "-m", "immediate", "stop")
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _run(program: str, *arguments: str) -> None:
+    """A program of PostgreSQL, which refuses to run as root."""
+    path = shutil.which(program) or max(map(str, Path("/usr/lib/postgresql").glob(f"*/bin/{program}")), default=program)
+    user = ["runuser", "-u", "postgres", "--"] if os.getuid() == 0 else []
+    subprocess.run([*user, path, *arguments], check=True, stdout=subprocess.DEVNULL, cwd="/")
+
+
+DATABASES = {"sqlite": sqlite, "postgresql": postgresql}
