@@ -61,7 +61,7 @@ def deepen(rules: Any, desk: Any, deepest: int, exact: bool) -> None:
     top = most(rules, desk, 0, seat)
     for depth in range(1, deepest + 1):
         search_root(rules, desk, depth, seat, exact)
-        if counters[ABORTED] or settled(roots, counters[COUNT], top - depth):
+        if counters[ABORTED] or (not exact and settled(roots, counters[COUNT], top - depth)):
             return
 
 
