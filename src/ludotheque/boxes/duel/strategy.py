@@ -10,7 +10,8 @@ from ludotheque.core.kernels import kernel
 
 from .board import EDGE, KEY_COLUMN, LINES, STEPS, STRIDE
 from .dice import KING, TOPS
-from .rules import ALL_COLUMNS, legal
+from .rules import legal
+from .ways import ALL_COLUMNS
 
 STEP = 0.04  # what a row further ahead is worth, in dice
 MOST = 0.39  # an evaluation never looks like a win
