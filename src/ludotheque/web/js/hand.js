@@ -1,6 +1,7 @@
 /** The visitor's hand: walks a click path by click, drag, touch or key, and sends the move. */
 
 import { choose } from "./choices.js";
+import { byId } from "./dom.js";
 import { mark } from "./marks.js";
 import { Paths } from "./paths.js";
 import { pose } from "./pose.js";
@@ -81,6 +82,7 @@ export class Hand extends EventTarget {
     const pointable = [...next.keys()].filter((name) => this.board.places.has(name));
     mark(this.board, { touched, next: pointable, refused: this.refused });
     choose(this.pictures, this.acts.picture, (name) => this.touch(name), () => this.cancel());
+    byId("table").dataset.hand = this.free ? (touched.length ? "begun" : "free") : "";
     this.dispatchEvent(new Event("change"));
   }
 
@@ -106,6 +108,7 @@ export class Hand extends EventTarget {
   /** @param {Move} move */
   #play(move) {
     this.free = false;
+    byId("table").dataset.hand = "";
     mark(this.board, { touched: this.paths.touched, next: [] });
     choose([], this.acts.picture, () => undefined, () => undefined);
     this.acts.play(move);
@@ -126,7 +129,7 @@ export class Hand extends EventTarget {
       if (this.paths.touched.length) this.cancel();
       return;
     }
-    const fresh = this.paths.touched.at(-1) !== place;
+    const fresh = this.paths.next.has(place) || this.paths.touched.at(-1) !== place;
     if (fresh) this.touch(place);
     const piece = this.board.piecesAt(place).at(-1);
     if (this.free && piece && this.paths.touched.at(-1) === place) {

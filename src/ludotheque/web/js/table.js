@@ -87,7 +87,7 @@ class TablePage {
     showInvite(view, this.send, this.ladder);
     showResult(view, this.send, { share: () => void share(this.#shown()), replay: () => void this.#replay() });
     this.typed.show(view.may.includes("move"));
-    document.body.dataset.state = view.state;
+    Object.assign(byId("table").dataset, { state: view.state, plies: String(view.plies), number: String(view.number) });
     this.#announce(view);
     if (!this.stage.busy) this.#rest();
     this.#sentence();
