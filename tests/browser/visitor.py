@@ -15,6 +15,17 @@ PLACE = """place => {
 }"""
 
 
+# Quicker than asking again and again: the page itself tells when the table has come so far.
+UNTIL = """([name, value]) => new Promise((resolve, reject) => {
+    const table = document.querySelector("#table");
+    const check = () => table.dataset[name] === value && (watch.disconnect(), resolve());
+    const watch = new MutationObserver(check);
+    watch.observe(table, {attributes: true});
+    setTimeout(() => reject(new Error(`${name} is ${table.dataset[name]}, not ${value}`)), 15000);
+    check();
+})"""
+
+
 class Visitor:
     """One browser window."""
 
@@ -47,10 +58,10 @@ class Visitor:
 
     def wait_for_hand(self) -> None:
         """Until it is one's turn and nothing moves."""
-        expect(self.page.locator("#table")).to_have_attribute("data-hand", "free", timeout=15_000)
+        self.page.evaluate(UNTIL, ["hand", "free"])
 
     def wait_for_ply(self, ply: int) -> None:
-        expect(self.page.locator("#table")).to_have_attribute("data-plies", str(ply), timeout=15_000)
+        self.page.evaluate(UNTIL, ["plies", str(ply)])
 
     def open_places(self) -> list[str]:
         """What is marked as possible."""
@@ -61,9 +72,13 @@ class Visitor:
 
     def touch(self, place: str) -> None:
         """Click on the middle of a place, as a hand with a mouse does."""
-        point = self.page.evaluate(PLACE, place)
-        assert point is not None, f"no place {place} on the board"
-        self.page.mouse.click(*point)
+        self.page.mouse.click(*self.point(place))
+
+    def point(self, place: str) -> tuple[float, float]:
+        """Where the middle of a place is on the screen."""
+        found = self.page.evaluate(PLACE, place)
+        assert found is not None, f"no place {place} on the board"
+        return found[0], found[1]
 
     def make(self, clicks: Sequence[str]) -> None:
         """Walk a click path; the page may complete it before its end."""
