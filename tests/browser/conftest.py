@@ -19,7 +19,7 @@ from house import House  # noqa: E402  # after the path
 from random_bots import RandomBots  # noqa: E402  # after the path
 from visitor import Visitor  # noqa: E402  # after the path
 
-FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"]  # fmt: skip
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--no-first-run"]
 
 
 @pytest.fixture(scope="session")

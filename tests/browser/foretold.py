@@ -38,7 +38,10 @@ def tables() -> list[Box]:
         counts = facts.player_counts
         found += [take(name, **({"players": n} if len(counts) > 1 else {})) for n in counts]
         found += [
-            take(name, level=value) for each in facts.options if each.name == "level" for value in each.values[1:]
+            take(name, level=value)
+            for each in facts.options
+            if each.name == "level"
+            for value in each.values[1:]
         ]
     return found
 

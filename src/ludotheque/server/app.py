@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from litestar import Litestar, Router
 from litestar.config.compression import CompressionConfig
+from litestar.exceptions import NotFoundException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
@@ -49,7 +50,7 @@ def create_app(
     counted = Metrics(house)
     app = Litestar(
         route_handlers=[_api(settings), operations.router, pages.router, portraits.router, files.router],
-        exception_handlers=HANDLERS,
+        exception_handlers={**HANDLERS, NotFoundException: pages.not_found},
         middleware=[Guard(settings, Limits(settings.rate, clock))],
         before_send=[add_headers, _count(counted)],
         plugins=[house.channels],

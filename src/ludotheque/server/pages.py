@@ -8,6 +8,7 @@ from urllib.parse import urlencode
 import msgspec
 from litestar import MediaType, Request, Response, Router, get
 from litestar.datastructures import Cookie
+from litestar.exceptions import NotFoundException
 from litestar.params import Parameter
 from litestar.response import Redirect
 
@@ -21,6 +22,7 @@ from .api.boxes import BoxView, OptionQuery, TextQuery, box_view, position_of
 from .api.given import house_of
 from .language import CHOSEN, language_of
 from .live import NoSuchTable
+from .problems import http_problem
 
 Asked = Request[Any, Any, Any]
 
@@ -84,7 +86,7 @@ async def choose_language(
     """Remember a language and return; only to a page of this house."""
     here = back if back.startswith("/") and not back.startswith(("//", "/\\")) else "/"
     known = language in LANGUAGES
-    cookies = [Cookie(CHOSEN, language, path="/", max_age=YEAR, samesite="lax")] if known else []
+    cookies = [Cookie(key=CHOSEN, value=language, max_age=YEAR, samesite="lax")] if known else []
     return Redirect(here, cookies=cookies, status_code=303)
 
 
@@ -92,6 +94,14 @@ async def choose_language(
 async def show_offline(request: Asked) -> Response[str]:
     """What an installed app shows where the house is out of reach."""
     return html("offline.html", request)
+
+
+def not_found(request: Asked, error: NotFoundException) -> Response[Any]:
+    """Nothing is at this address: a page for people, a problem document for programs."""
+    wants_page = "text/html" in request.headers.get("accept", "")
+    if request.url.path.startswith("/api") or not wants_page:
+        return http_problem(request, error)
+    return html("missing.html", request, status=404)
 
 
 def html(template: str, request: Asked, status: int = 200, **values: object) -> Response[str]:

@@ -8,12 +8,12 @@ import { t } from "./words.js";
 
 /** @typedef {import("./types").View} View @typedef {import("./types").OfferKind} OfferKind */
 
-/** @type {[string, OfferKind, string][]} */
+/** @type {[OfferKind, string][]} */
 const OFFERS = [
-  ["take_back", "take_back", t("Take back")],
-  ["draw", "draw", t("Offer a draw")],
-  ["pause", "pause", t("Pause")],
-  ["resume", "resume", t("Go on")],
+  ["take_back", t("Take back")],
+  ["draw", t("Offer a draw")],
+  ["pause", t("Pause")],
+  ["resume", t("Go on")],
 ];
 
 export class Actions {
@@ -28,8 +28,13 @@ export class Actions {
   /** @param {View} view */
   show(view) {
     const may = new Set(view.may);
-    const offers = OFFERS.filter(([, what]) => may.has(`offer.${what}`)).map(([key, what, label]) =>
-      h("button", { type: "button", "data-key": key, class: what === "resume" ? "primary" : "", onclick: () => this.send({ command: "offer", what }) }, label));
+    const alone = view.seats.every((seat) => seat.mine || seat.kind !== "person");
+    const offers = OFFERS.filter(([what]) => may.has(`offer.${what}`)).map(([what, label]) => {
+      const offer = () => this.send({ command: "offer", what });
+      // With nobody to ask, a draw would be agreed at once: ask once more.
+      if (what === "draw" && alone) return this.#twice(what, t("Agree on a draw"), t("Really a draw?"), offer);
+      return h("button", { type: "button", "data-key": what, class: what === "resume" ? "primary" : "", onclick: offer }, label);
+    });
     fill(byId("actions"), [
       ...this.#seatButtons(view, may),
       ...offers,

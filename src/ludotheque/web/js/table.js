@@ -50,6 +50,7 @@ class TablePage {
     this.ladder = [];
     /** The legal moves that lie in the hand now. @type {unknown} */
     this.given = null;
+    document.addEventListener("visibilitychange", () => this.#sentence());
     this.hand.addEventListener("change", () => this.#sentence());
     this.live.addEventListener("event", (event) => this.#event(/** @type {CustomEvent<TableEvent>} */ (event).detail));
     this.live.addEventListener("view", (event) => this.#view(/** @type {CustomEvent<View>} */ (event).detail));
@@ -122,7 +123,8 @@ class TablePage {
     }, this.moves.back);
     const element = byId("sentence");
     if (element.textContent !== text) element.textContent = text;
-    element.classList.toggle("mine", myTurn(view) && view.state === "playing");
+    const mine = myTurn(view) && view.state === "playing";
+    document.title = `${mine && document.hidden ? "● " : ""}${view.box.title} · Ludothèque`; // seen from another tab
     element.classList.toggle("lost", !this.live.connected);
   }
 
