@@ -24,6 +24,8 @@ export class Live extends EventTarget {
     this.seat = undefined;
     /** How far the house's clock is ahead of ours. */
     this.ahead = 0;
+    /** @type {EventSource | null} */
+    this.source = null;
     this.asking = false;
     this.askAgain = false;
     this.failures = 0;
@@ -31,6 +33,12 @@ export class Live extends EventTarget {
 
   /** @param {boolean} [drawn] whether the view shall hold its drawing */
   async open(drawn = true) {
+    addEventListener("pagehide", () => this.source?.close());
+    addEventListener("pageshow", (event) => {
+      if (!event.persisted) return; // back from the browser's memory: catch up
+      this.#listen();
+      void this.refresh();
+    });
     await this.#ask(drawn ? "true" : undefined);
     this.heard = this.number;
     this.#listen();
@@ -88,16 +96,20 @@ export class Live extends EventTarget {
     /** @type {View} */
     const view = await get(`/api/tables/${this.id}`, { seat: this.seat, drawing });
     if (this.view && view.number < this.view.number) return; // an older answer that came late
+    const known = this.view?.me ?? view.me;
     this.view = view;
     this.number = Math.max(this.number, view.number);
     this.ahead = view.clock.now - Date.now();
     if (view.turn === null || view.seats[view.turn]?.kind !== "bot") this.thinking = null;
     this.#reach(true);
     this.#tell("view", view);
+    if (known !== view.me) this.#listen(); // a stranger has become somebody: the others shall see him here
   }
 
   #listen() {
+    this.source?.close();
     const source = new EventSource(`/api/tables/${this.id}/events?after=${this.heard}`);
+    this.source = source;
     source.onopen = () => {
       const back = !this.connected;
       this.failures = 0;
@@ -118,7 +130,6 @@ export class Live extends EventTarget {
       if (source.readyState !== EventSource.CLOSED) return; // the browser tries again by itself
       setTimeout(() => this.#listen(), this.#pause());
     };
-    addEventListener("pagehide", () => source.close(), { once: true });
   }
 
   /** @param {TableEvent} event @returns {boolean} whether it was new */

@@ -80,6 +80,7 @@ class TablePage {
   /** @param {View} view */
   #view(view) {
     if (view.svg && view.drawing) this.stage.fetched.set(view.drawing, Promise.resolve(view.svg));
+    if (!view.drawing && !view.warming && view.state === "waiting") void this.stage.show(`/tables/${view.table}/picture/svg`); // the board lies ready
     if (view.drawing && view.event !== null && this.moves.back === null) this.#bring(view, view.drawing, view.event);
     this.seats.show(view);
     this.moves.show(view);
