@@ -1,19 +1,24 @@
 /** A table that waits for players: its link, its QR code, seats to take. */
 
 import { saveName, savedName } from "./api.js";
-import { byId, fill, h } from "./dom.js";
+import { byId, h } from "./dom.js";
 import { t } from "./words.js";
 
 /** @typedef {import("./types").View} View */
 
 /** @param {View} view @param {(command: Record<string, unknown>) => void} send @param {import("./types").Rung[]} ladder */
 export function showInvite(view, send, ladder) {
-  const element = byId("invite");
-  if (view.state !== "waiting") return fill(element, []);
+  const waiting = view.state === "waiting";
   const seated = view.seats.some((seat) => seat.mine);
-  if (element.dataset.shown === `${seated} ${view.number}`) return; // keep what is being typed
-  element.dataset.shown = `${seated} ${view.number}`;
-  element.replaceChildren(seated ? link(view, send, ladder) : sitting(view, send));
+  keep(byId("invite"), `${waiting && seated} ${view.number} ${ladder.length}`, waiting && seated ? () => link(view, send, ladder) : null);
+  keep(byId("seating"), `${waiting && !seated} ${view.number}`, waiting && !seated ? () => sitting(view, send) : null);
+}
+
+/** Make a part anew only when it has changed: somebody may be typing in it. @param {HTMLElement} element @param {string} key @param {(() => HTMLElement) | null} make */
+function keep(element, key, make) {
+  if (element.dataset.shown === key) return;
+  element.dataset.shown = key;
+  element.replaceChildren(...(make ? [make()] : []));
 }
 
 /** @param {View} view @param {(command: Record<string, unknown>) => void} send @param {import("./types").Rung[]} ladder */
@@ -46,8 +51,7 @@ function bots(seat, send, ladder) {
 function sitting(view, send) {
   const name = h("input", { type: "text", maxlength: 40, value: savedName(), "aria-label": t("Your name"), placeholder: t("Your name"), autocomplete: "nickname" });
   const sit = (/** @type {number} */ seat) => { saveName(name.value); send({ command: "sit", seat, name: name.value.trim() }); };
-  return h("section", { class: "invite", "aria-label": t("Sit down") },
-    h("h2", {}, t("Take a seat")), name,
+  return h("div", { class: "seating", role: "group", "aria-label": t("Take a seat") }, name,
     h("div", { class: "result-buttons" }, ...view.seats.filter((seat) => seat.kind === "open").map((seat) =>
       h("button", { type: "button", class: "primary", onclick: () => sit(seat.seat) }, t("Play {side}", { side: seat.side_name })))));
 }
