@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 HERE = Path(__file__).parent
 sys.path[:0] = [str(HERE), str(HERE.parent / "server")]  # for the helpers beside the tests
@@ -18,6 +18,8 @@ sys.path[:0] = [str(HERE), str(HERE.parent / "server")]  # for the helpers besid
 from house import House  # noqa: E402  # after the path
 from random_bots import RandomBots  # noqa: E402  # after the path
 from visitor import Visitor  # noqa: E402  # after the path
+
+expect.set_options(timeout=15_000)  # machines that do other work meanwhile are slow
 
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--no-first-run"]
 

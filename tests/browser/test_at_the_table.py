@@ -72,6 +72,7 @@ def test_against_a_bot(visit: Visit) -> None:
     visitor.go("/")
     visitor.page.locator('a[href="/boxes/delta"]').click()
     visitor.page.locator("#opening button[type=submit]").click()  # the second click: at the table
+    visitor.page.wait_for_url("**/tables/*")
     visitor.make(["b2"])
     visitor.wait_for_ply(2)
     visitor.wait_for_hand()
@@ -124,7 +125,7 @@ def test_a_lost_connection_resumes(visit: Visit) -> None:
     ben.wait_for_ply(2)
     ada.page.context.set_offline(False)
     ada.wait_for_ply(2)
-    ada.make(["a1"])
+    ada.make(["b2", "e2"])
     ben.wait_for_ply(3)
 
 

@@ -53,7 +53,7 @@ export async function get(path, query) {
  * @param {string} path @returns {Promise<string>}
  */
 export async function getText(path) {
-  const answer = await fetch(path);
+  const answer = await fetch(path).catch(() => { throw new Problem(0, { code: "out_of_reach" }); });
   if (!answer.ok) throw new Problem(answer.status, await answer.json().catch(() => ({})));
   return answer.text();
 }

@@ -1,6 +1,6 @@
 /** Brings one drawing after another onto the board, with the motion that tells what happened. */
 
-import { getText } from "./api.js";
+import { getText, Problem } from "./api.js";
 import { parseDrawing } from "./board.js";
 import { Journey } from "./journey.js";
 import { dropIn, duration, leave, slide, still, turnOver } from "./motion.js";
@@ -50,7 +50,9 @@ export class Stage {
     text.catch(() => undefined); // told below
     this.queue = this.queue
       .then(() => this.#act(address, text, travel))
-      .catch((error) => console.error(error))
+      .catch((error) => {
+        if (!(error instanceof Problem)) console.error(error); // out of reach: the next view asks again
+      })
       .finally(() => {
         this.waiting -= 1;
         if (!this.waiting) this.onRest();
