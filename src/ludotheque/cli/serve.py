@@ -92,7 +92,7 @@ def command(
         origins=origins, secure=secure, rate=rate, streams=streams, streams_from_one=streams_from_one,
         keep_days=keep_days, thinkers=thinkers,
     )  # fmt: skip
-    listening = _listen(host, port)
+    listening = listen(host, port)
     url = f"http://{host}:{listening.getsockname()[1]}"
     click.echo(said(OPEN.fill(url=url)))
     plan = Plan(database, settings, as_json, proxies)
@@ -102,7 +102,8 @@ def command(
         serve_with(workers, [listening], plan)
 
 
-def _listen(host: str, port: int) -> socket.socket:
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that listens; a clear sentence where the place is taken."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

@@ -15,7 +15,7 @@ from .rules import CHANCE, OVER
 from .text import Text
 
 if TYPE_CHECKING:
-    from ludotheque.drawing import Scene
+    from ludotheque.drawing import Scene, Step
 
     from .box import Box
 
@@ -163,7 +163,9 @@ class Position:
     def scene(self, seat: int = 0) -> Scene:
         """The drawing as parts, seen from a seat; pieces keep their names from move to move."""
         scene = self.box.family.drawing.draw(self.state, seat)
-        return scene.named(self.names).marked(self._last_places)
+        places = tuple(place for step in self._last_steps for place in step.path)
+        looks = (look for step in self._last_steps for look in step.looks)
+        return scene.named(self.names).marked(places).with_looks(looks)
 
     def svg(self, seat: int = 0) -> str:
         """The drawing as an SVG document."""
@@ -206,13 +208,12 @@ class Position:
     def _pieces(self) -> tuple[Any, ...]:
         return self.box.family.drawing.draw(self.state, 0).pieces
 
-    @property
-    def _last_places(self) -> tuple[str, ...]:
+    @cached_property
+    def _last_steps(self) -> tuple[Step, ...]:
         if self._previous is None:
             return ()
         before, code = self._previous
-        steps = self.box.family.gestures.travel(before.state, code)
-        return tuple(place for step in steps for place in step.path)
+        return self.box.family.gestures.travel(before.state, code)
 
     def _parse(self, text: str) -> int | None:
         return self.box.family.notation.parse_move(self.state, text.strip())

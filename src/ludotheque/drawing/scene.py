@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from html import escape
 
@@ -64,6 +64,7 @@ class Scene:
     left: float = 0  # the upper left corner of what is shown, where the scene is larger than its picture
     top: float = 0
     last: frozenset[str] = field(default_factory=frozenset)
+    passing: frozenset[str] = field(default_factory=frozenset)  # looks that pieces showed on their last way
 
     def named(self, names: Mapping[str, str]) -> Scene:
         """The same scene, its pieces called by the names they carry."""
@@ -73,9 +74,29 @@ class Scene:
         """The same scene with the last move's places marked: `f6`, and of `f6-pawn` the cell it lies on."""
         return replace(self, last=frozenset(places) | {place.partition("-")[0] for place in places})
 
+    def with_looks(self, looks: Iterable[str]) -> Scene:
+        """The same scene, holding also looks that no piece shows now: a die shows them while it rolls."""
+        return replace(self, passing=frozenset(looks))
+
+    def close_up(self, margin: float = 80) -> Scene:
+        """The part of the scene around the last move's places: a square, inside the picture where it fits."""
+        spots = [(cell.x, cell.y) for cell in self.cells if cell.name in self.last]
+        spots += [(piece.x, piece.y) for piece in self.pieces if piece.place in self.last]
+        if not spots:
+            return self
+        (left, right), (top, bottom) = ((min(line), max(line)) for line in zip(*spots, strict=True))
+        side = max(right - left, bottom - top) + 2 * margin
+        return replace(
+            self,
+            left=_inside((left + right - side) / 2, side, self.left, self.width),
+            top=_inside((top + bottom - side) / 2, side, self.top, self.height),
+            width=side,
+            height=side,
+        )
+
     def svg(self, language: str = "en") -> str:
         """The whole drawing as one SVG document."""
-        used = {piece.look for piece in self.pieces}
+        used = self.passing | {piece.look for piece in self.pieces}
         looks = "".join(f'<g id="look-{k}">{v}</g>' for k, v in self.looks.items() if k in used)
         cells = f'<g class="cells">{"".join(self._cell(cell, language) for cell in self.cells)}</g>'
         pieces = f'<g class="pieces">{"".join(self._piece(piece, language) for piece in self.pieces)}</g>'
@@ -123,3 +144,8 @@ def square(x: float, y: float, side: float) -> str:
     """The outline of a square cell around its centre."""
     half = side / 2
     return f"M{num(x - half)} {num(y - half)}h{num(side)}v{num(side)}h{num(-side)}z"
+
+
+def _inside(start: float, length: float, low: float, room: float) -> float:
+    """Where a stretch begins, moved into the room; centred where it is longer than the room."""
+    return low + (room - length) / 2 if length > room else min(max(start, low), low + room - length)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from litestar import Litestar, Router
 from litestar.config.compression import CompressionConfig
+from litestar.exceptions import NotFoundException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
@@ -16,7 +17,7 @@ from ludotheque import __version__
 from ludotheque.store import Store
 from ludotheque.table.dice import new_seed
 
-from . import operations, stopping
+from . import files, operations, pages, portraits, stopping
 from .api import boxes, people, records, streams, tables
 from .guard import Guard, add_headers
 from .house import House
@@ -48,8 +49,8 @@ def create_app(
     house = House(store, clock, dice, bots, settings)
     counted = Metrics(house)
     app = Litestar(
-        route_handlers=[_api(settings), operations.router],
-        exception_handlers=HANDLERS,
+        route_handlers=[_api(settings), operations.router, pages.router, portraits.router, files.router],
+        exception_handlers={**HANDLERS, NotFoundException: pages.not_found},
         middleware=[Guard(settings, Limits(settings.rate, clock))],
         before_send=[add_headers, _count(counted)],
         plugins=[house.channels],
@@ -58,7 +59,7 @@ def create_app(
             backend="gzip",
             gzip_compress_level=4,
             minimum_size=1000,
-            exclude=["/events$", "/drawing", "/commands$"],
+            exclude=["/events$", "/drawing", "/commands$", "/picture/"],
         ),
         openapi_config=_openapi(),
         request_max_body_size=settings.body,

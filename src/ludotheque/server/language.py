@@ -7,12 +7,15 @@ from litestar.connection import ASGIConnection
 from ludotheque.core.text import LANGUAGES
 
 USUAL = "en"
+CHOSEN = "language"  # the cookie that remembers what somebody chose
 
 
 def language_of(connection: ASGIConnection) -> str:  # type: ignore[type-arg]  # any handler, user, auth
-    """French or English: by `?language=`, else by Accept-Language, else English."""
-    asked = connection.query_params.get("language")
-    return asked if asked in LANGUAGES else preferred(connection.headers.get("accept-language", ""))
+    """French or English: by `?language=`, else as chosen before, else by Accept-Language, else English."""
+    for asked in (connection.query_params.get("language"), connection.cookies.get(CHOSEN)):
+        if asked in LANGUAGES:
+            return str(asked)
+    return preferred(connection.headers.get("accept-language", ""))
 
 
 def preferred(header: str) -> str:

@@ -114,13 +114,13 @@ class Explanation(msgspec.Struct, frozen=True):
 async def list_boxes(request: AnyRequest, language: Language = None) -> Boxes:
     """Every form on the shelf."""
     house, words = house_of(request), tongue(request, language)
-    return Boxes([_view(take(name), house, words) for name in shelf()])
+    return Boxes([box_view(take(name), house, words) for name in shelf()])
 
 
 @get("/{name:str}", responses=documented(400, 404, 429))
 async def show_box(request: AnyRequest, name: str, language: Language = None) -> BoxView:
     """One form."""
-    return _view(take(name), house_of(request), tongue(request, language))
+    return box_view(take(name), house_of(request), tongue(request, language))
 
 
 @get("/{name:str}/position", responses=documented(400, 404, 422, 429, 503))
@@ -128,7 +128,7 @@ async def show_position(
     request: AnyRequest, name: str, text: TextQuery = "", option: OptionQuery = None
 ) -> PositionView:
     """Any position: whose turn it is and what can be played."""
-    position = await _position(house_of(request), name, text, option)
+    position = await position_of(house_of(request), name, text, option)
     turn, outcome = position.to_move, position.outcome
     return PositionView(
         text=position.text,
@@ -147,11 +147,18 @@ async def draw_position(  # each is a part of the address
     text: TextQuery = "",
     option: OptionQuery = None,
     seat: SeatQuery = 0,
+    move: Annotated[str, Parameter(query="move", max_length=200)] = "",
+    close: Annotated[
+        bool, Parameter(query="close", description="Only the part that the move touched.")
+    ] = False,
     language: Language = None,
 ) -> Response[bytes]:
-    """The drawing of any position."""
-    position = await _position(house_of(request), name, text, option)
-    svg = position.scene(seat % position.box.seats).svg(tongue(request, language))
+    """The drawing of any position; with a move, of the position after it."""
+    position = await position_of(house_of(request), name, text, option)
+    if move:
+        position = position.play(move)
+    scene = position.scene(seat % position.box.seats)
+    svg = (scene.close_up() if close else scene).svg(tongue(request, language))
     return svg_answer(request, picture_of(svg), "public, max-age=3600")
 
 
@@ -166,7 +173,7 @@ async def explain_move(  # each is a part of the address
     language: Language = None,
 ) -> Explanation:
     """Why a move is refused in a position."""
-    position = await _position(house_of(request), name, text, option)
+    position = await position_of(house_of(request), name, text, option)
     return explanation(position, move, clicks or [], tongue(request, language))
 
 
@@ -179,14 +186,16 @@ def explanation(position: Position, move: str, clicks: list[str], language: str)
     return Explanation(False, view.rule, view.paragraph, view.text, view.cells)
 
 
-async def _position(house: House, name: str, text: str, option: list[str] | None) -> Position:
+async def position_of(house: House, name: str, text: str, option: list[str] | None) -> Position:
+    """The position that a request names."""
     pairs = (each.partition(":") for each in option or [])
     box = take(name, **{key: value for key, _, value in pairs})
     await house.warm(box.name)
     return box.read(text) if text.strip() else box.start()
 
 
-def _view(box: Box, house: House, language: str) -> BoxView:
+def box_view(box: Box, house: House, language: str) -> BoxView:
+    """A form on the shelf, in a language."""
     facts = box.facts
     return BoxView(
         name=facts.name,

@@ -1,0 +1,1 @@
+"""Templates, styles and ES modules: draws any box, knows no rules."""

@@ -1,0 +1,96 @@
+/** The buttons of a table: each shown when the house says that it makes sense, and nowhere else. */
+
+import { byId, fill, h } from "./dom.js";
+import { icon } from "./icons.js";
+import { spokenName } from "./names.js";
+import { muted, setMuted } from "./sound.js";
+import { t } from "./words.js";
+
+/** @typedef {import("./types").View} View @typedef {import("./types").OfferKind} OfferKind */
+
+/** @type {[OfferKind, string][]} */
+const OFFERS = [
+  ["take_back", t("Take back")],
+  ["draw", t("Offer a draw")],
+  ["pause", t("Pause")],
+  ["resume", t("Go on")],
+];
+
+export class Actions {
+  /** @param {import("./live.js").Live} live @param {(command: Record<string, unknown>) => void} send @param {{turn: () => void}} acts */
+  constructor(live, send, acts) {
+    this.live = live;
+    this.send = send;
+    this.acts = acts;
+    this.sure = ""; // what has been asked once and waits to be meant
+  }
+
+  /** @param {View} view */
+  show(view) {
+    const may = new Set(view.may);
+    const alone = view.seats.every((seat) => seat.mine || seat.kind !== "person");
+    const offers = OFFERS.filter(([what]) => may.has(`offer.${what}`)).map(([what, label]) => {
+      const offer = () => this.send({ command: "offer", what });
+      // With nobody to ask, a draw would be agreed at once: ask once more.
+      if (what === "draw" && alone) return this.#twice(what, t("Agree on a draw"), t("Really a draw?"), offer);
+      return h("button", { type: "button", "data-key": what, class: what === "resume" ? "primary" : "", onclick: offer }, label);
+    });
+    fill(byId("actions"), [
+      ...this.#seatButtons(view, may),
+      ...offers,
+      may.has("resign") && this.#twice("resign", t("Resign"), t("Really resign?"), () => this.send({ command: "resign", seat: resigning(view) })),
+      ...view.seats.filter((seat) => may.has("claim") && (seat.left || seat.away) && !seat.mine).map((seat) =>
+        h("button", { type: "button", "data-key": `claim-${seat.seat}`, onclick: () => this.send({ command: "claim", seat: seat.seat }) },
+          t("No longer wait for {name}", { name: spokenName(view, seat.seat) }))),
+      h("button", { type: "button", "data-key": "turn", class: "icon", "aria-label": t("Turn the board"), title: t("Turn the board"), onclick: this.acts.turn }, icon("turn")),
+      h("button", { type: "button", "data-key": "sound", class: "icon", "aria-pressed": muted() ? "true" : "false", "aria-label": t("Mute sounds"), title: t("Mute sounds"),
+        onclick: () => { setMuted(!muted()); this.show(view); } }, icon(muted() ? "silence" : "sound")),
+      may.has("leave") && view.state !== "over" && this.#twice("leave", t("Leave"), t("Really leave the table?"), () => this.send({ command: "leave" })),
+    ]);
+    fill(byId("offers"), view.offers.filter((offer) => offer.what !== "rematch").map((offer) => this.#offer(view, offer, may)));
+  }
+
+  /** @param {View} view @param {Set<string>} may */
+  #seatButtons(view, may) {
+    const mine = view.seats.find((seat) => seat.mine && (seat.left || seat.away));
+    if (mine && may.has("sit")) return [h("button", { type: "button", "data-key": "return", class: "primary", onclick: () => this.send({ command: "sit", seat: mine.seat }) }, t("Sit down again"))];
+    return [];
+  }
+
+  /** @param {View} view @param {import("./types").Offer} offer @param {Set<string>} may */
+  #offer(view, offer, may) {
+    const names = offer.by.map((seat) => spokenName(view, seat)).join(", ");
+    const answers = /** @type {[string, string, string][]} */ ([["accept", t("Agree"), "primary"], ["decline", offer.mine ? t("Withdraw") : t("Decline"), ""]]);
+    return h("div", { class: "offer", role: "group", "aria-label": offered(offer, names) },
+      h("p", {}, offered(offer, names)),
+      ...answers.filter(([command]) => may.has(`${command}.${offer.what}`)).map(([command, label, kind]) =>
+        h("button", { type: "button", class: kind, "data-key": `${command}-${offer.what}`, onclick: () => this.send({ command, what: offer.what }) }, label)));
+  }
+
+  /** A button that must be pressed twice. @param {string} key @param {string} label @param {string} again @param {() => void} act */
+  #twice(key, label, again, act) {
+    const asked = this.sure === key;
+    const press = () => {
+      this.sure = asked ? "" : key;
+      if (asked) act();
+      else if (this.live.view) {
+        this.show(this.live.view);
+        setTimeout(() => { if (this.sure === key && this.live.view) { this.sure = ""; this.show(this.live.view); } }, 4000);
+      }
+    };
+    return h("button", { type: "button", "data-key": key, class: asked ? "sure" : "", onclick: press }, asked ? again : label);
+  }
+}
+
+/** Who resigns where one person holds several seats: the one to move. @param {View} view */
+function resigning(view) {
+  const turn = view.turn === null ? undefined : view.seats[view.turn];
+  return turn?.mine ? turn.seat : view.seats.find((seat) => seat.mine)?.seat;
+}
+
+/** @param {import("./types").Offer} offer @param {string} names */
+function offered(offer, names) {
+  const mine = { take_back: t("You ask to take back."), draw: t("You offer a draw."), pause: t("You ask for a pause."), resume: t("You would like to go on."), rematch: t("You ask for another game.") };
+  const others = { take_back: t("{names} asks to take back.", { names }), draw: t("{names} offers a draw.", { names }), pause: t("{names} asks for a pause.", { names }), resume: t("{names} would like to go on.", { names }), rematch: t("{names} asks for another game.", { names }) };
+  return (offer.mine ? mine : others)[offer.what];
+}

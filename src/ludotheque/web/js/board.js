@@ -1,0 +1,87 @@
+/** The drawing on the page: which places it has, and where they lie. */
+
+import { s } from "./dom.js";
+import { pose } from "./pose.js";
+
+/** @typedef {import("./types").Place} Place */
+
+export class Board {
+  /** @param {HTMLElement} element */
+  constructor(element) {
+    this.element = element;
+    /** @type {SVGSVGElement | null} */
+    this.svg = null;
+    /** @type {Map<string, Place>} */
+    this.places = new Map();
+    /** Marks of the client lie above the pieces. */
+    this.marks = s("g", { class: "marks" });
+  }
+
+  /**
+   * Lay a new drawing. @param {SVGSVGElement} svg
+   */
+  lay(svg) {
+    svg.removeAttribute("role");
+    svg.setAttribute("aria-hidden", "true"); // the buttons over it speak for it
+    svg.querySelector("title")?.remove(); // no tooltip over the whole board
+    this.marks = s("g", { class: "marks" });
+    svg.append(this.marks);
+    if (this.svg) this.svg.replaceWith(svg);
+    else this.element.replaceChildren(svg);
+    this.svg = svg;
+    this.places = placesOf(svg);
+    const { width, height } = svg.viewBox.baseVal;
+    document.documentElement.style.setProperty("--shape", String(width / height));
+  }
+
+  /** The pieces at a place, the topmost last. @param {string} place @returns {SVGGElement[]} */
+  piecesAt(place) {
+    return [...(this.svg?.querySelectorAll(`.piece[data-place="${CSS.escape(place)}"]`) ?? [])].map((piece) => /** @type {SVGGElement} */ (piece));
+  }
+
+  /**
+   * The places under a point of the screen, the topmost first.
+   * @param {number} x @param {number} y @param {Element | null} [except] @returns {string[]}
+   */
+  placesUnder(x, y, except = null) {
+    const found = document.elementsFromPoint(x, y)
+      .filter((element) => this.svg?.contains(element) && !except?.contains(element))
+      .map((element) => element.closest("[data-place]")?.getAttribute("data-place"));
+    return [...new Set(found.filter((place) => place !== null && place !== undefined))];
+  }
+
+  /** A point of the screen in the scene's units. @param {number} x @param {number} y */
+  scenePoint(x, y) {
+    const matrix = this.svg?.getScreenCTM();
+    return matrix ? new DOMPoint(x, y).matrixTransform(matrix.inverse()) : new DOMPoint(x, y);
+  }
+}
+
+/** A drawing from its text. @param {string} text @returns {SVGSVGElement} */
+export function parseDrawing(text) {
+  const parsed = new DOMParser().parseFromString(text, "image/svg+xml");
+  return /** @type {SVGSVGElement} */ (/** @type {unknown} */ (document.importNode(parsed.documentElement, true)));
+}
+
+/** @param {SVGSVGElement} svg @returns {Map<string, Place>} */
+function placesOf(svg) {
+  /** @type {Map<string, Place>} */
+  const places = new Map();
+  for (const cell of /** @type {NodeListOf<SVGGraphicsElement>} */ (svg.querySelectorAll(".cell"))) {
+    const name = cell.dataset.place ?? "";
+    const { width, height } = cell.getBBox();
+    places.set(name, { name, x: Number(cell.dataset.x), y: Number(cell.dataset.y), width, height, label: cell.getAttribute("aria-label") ?? name });
+  }
+  for (const piece of /** @type {NodeListOf<SVGGraphicsElement>} */ (svg.querySelectorAll(".piece"))) {
+    const name = piece.dataset.place ?? "";
+    const label = piece.getAttribute("aria-label") ?? name;
+    const place = places.get(name);
+    if (place) place.label = `${place.label}, ${label}`;
+    else {
+      const { x, y, scale } = pose(piece);
+      const box = piece.getBBox();
+      places.set(name, { name, x, y, width: box.width * scale, height: box.height * scale, label });
+    }
+  }
+  return places;
+}

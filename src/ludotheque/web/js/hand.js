@@ -1,0 +1,193 @@
+/** The visitor's hand: walks a click path by click, drag, touch or key, and sends the move. */
+
+import { choose } from "./choices.js";
+import { byId } from "./dom.js";
+import { mark } from "./marks.js";
+import { Paths } from "./paths.js";
+import { pose } from "./pose.js";
+
+/** @typedef {import("./types").Move} Move */
+
+const DRAG = 6; // pixels before a press becomes a drag
+const FEW = 6; // so many ways left are shown as pictures too
+
+export class Hand extends EventTarget {
+  /**
+   * @param {import("./board.js").Board} board
+   * @param {{play: (move: Move) => void, why: (clicks: string[]) => void, quiet: () => void, picture: (move: Move) => string}} acts
+   */
+  constructor(board, acts) {
+    super();
+    this.board = board;
+    this.acts = acts;
+    this.paths = new Paths([]);
+    /** @type {string[]} */
+    this.refused = [];
+    /** Whether the visitor can move now; if not, a touch only asks why not. */
+    this.free = false;
+    /** @type {{piece: SVGGElement, x: number, y: number, id: number, going: boolean, fresh: boolean} | null} */
+    this.drag = null;
+    board.element.addEventListener("pointerdown", (event) => this.#press(event));
+    board.element.addEventListener("pointermove", (event) => this.#move(event));
+    board.element.addEventListener("pointerup", (event) => this.#release(event));
+    board.element.addEventListener("pointercancel", () => this.#dropBack());
+    document.addEventListener("keydown", (event) => {
+      if (event.key === "Escape" && this.paths.touched.length) this.cancel();
+    });
+    document.addEventListener("pointerdown", (event) => {
+      const elsewhere = event.target instanceof Element && !event.target.closest("#board, .now, .side");
+      if (elsewhere && this.paths.touched.length) this.cancel();
+    });
+  }
+
+  /** New moves to choose from; what was begun is put back. @param {Move[]} legal */
+  give(legal) {
+    this.free = legal.length > 0;
+    this.paths = new Paths(legal);
+    this.refused = [];
+    this.#dropBack();
+    this.show();
+  }
+
+  /** Put back what was begun. */
+  cancel() {
+    this.paths.cancel();
+    this.refused = [];
+    this.acts.quiet();
+    this.show();
+  }
+
+  /** Touch a place, however it was pointed at. @param {string} place */
+  touch(place) {
+    if (!this.free) return;
+    this.refused = [];
+    this.acts.quiet();
+    const before = [...this.paths.touched];
+    const move = this.paths.touch(place);
+    if (move) return this.#play(move);
+    if (move === undefined) this.#astray(place, before);
+    this.show();
+  }
+
+  /** The cells a refusal is about. @param {string[]} cells */
+  refuse(cells) {
+    this.refused = cells;
+    this.show();
+  }
+
+  /** Draw marks and small pictures for what has been touched. */
+  show() {
+    const { touched } = this.paths;
+    const next = this.paths.next;
+    const pointable = [...next.keys()].filter((name) => this.board.places.has(name));
+    mark(this.board, { touched, next: pointable, refused: this.refused });
+    choose(this.pictures, this.acts.picture, (name) => this.touch(name), () => this.cancel());
+    byId("table").dataset.hand = this.free ? (touched.length ? "begun" : "free") : "";
+    this.dispatchEvent(new Event("change"));
+  }
+
+  /** What is shown as small pictures: what the board has no place for, and the last few ways left. */
+  get pictures() {
+    const next = [...this.paths.next];
+    const few = this.paths.touched.length >= 2 && next.length <= FEW;
+    return few ? next : next.filter(([name]) => !this.board.places.has(name));
+  }
+
+  /** What is not on the path: the same place again puts back, another beginning begins, anything else is asked about. @param {string} place @param {string[]} before */
+  #astray(place, before) {
+    const last = before.at(-1);
+    this.paths.cancel();
+    if (place === last) return;
+    const move = this.paths.touch(place);
+    if (move) return this.#play(move);
+    if (move === null) return;
+    for (const each of before) this.paths.touch(each);
+    this.acts.why([...before, place]);
+  }
+
+  /** @param {Move} move */
+  #play(move) {
+    this.free = false;
+    byId("table").dataset.hand = "";
+    mark(this.board, { touched: this.paths.touched, next: [] });
+    choose([], this.acts.picture, () => undefined, () => undefined);
+    this.acts.play(move);
+  }
+
+  /** The topmost place under the pointer that goes on from here, else the topmost of all. @param {PointerEvent} event @param {Element | null} [except] */
+  #pointed(event, except = null) {
+    const under = this.board.placesUnder(event.clientX, event.clientY, except);
+    const { next, touched } = this.paths;
+    return under.find((place) => next.has(place)) ?? under.find((place) => touched.includes(place)) ?? under.find((place) => this.paths.begins(place)) ?? under[0];
+  }
+
+  /** @param {PointerEvent} event */
+  #press(event) {
+    if (event.button !== 0 || !event.isPrimary) return;
+    const place = this.#pointed(event);
+    if (place === undefined) {
+      if (this.paths.touched.length) this.cancel();
+      return;
+    }
+    const fresh = this.paths.next.has(place) || this.paths.touched.at(-1) !== place;
+    if (fresh) this.touch(place);
+    const piece = this.board.piecesAt(place).at(-1);
+    if (this.free && piece && this.paths.touched.at(-1) === place) {
+      this.drag = { piece, x: event.clientX, y: event.clientY, id: event.pointerId, going: false, fresh };
+    } else if (!fresh) this.touch(place);
+  }
+
+  /** @param {PointerEvent} event */
+  #move(event) {
+    const drag = this.drag;
+    if (!drag || event.pointerId !== drag.id) return;
+    if (!drag.going && Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < DRAG) return;
+    if (!drag.going) {
+      drag.going = true;
+      this.board.element.setPointerCapture(drag.id);
+      drag.piece.parentNode?.append(drag.piece);
+      drag.piece.classList.add("dragged");
+    }
+    const { angle, scale } = pose(drag.piece);
+    const at = this.board.scenePoint(event.clientX, event.clientY);
+    drag.piece.style.transform = `translate(${at.x}px, ${at.y}px) rotate(${angle}deg) scale(${scale * 1.06})`;
+  }
+
+  /** @param {PointerEvent} event */
+  #release(event) {
+    const drag = this.drag;
+    if (!drag || event.pointerId !== drag.id) return;
+    this.drag = null;
+    if (!drag.going) {
+      // A second click on what was touched puts it back; the first one only picked it up.
+      if (!drag.fresh) this.cancel();
+      return;
+    }
+    const place = this.#pointed(event, drag.piece);
+    drag.piece.classList.remove("dragged");
+    const home = drag.piece.dataset.place;
+    if (place === undefined || place === home) {
+      drag.piece.style.transform = "";
+      if (place === undefined) this.cancel();
+      return;
+    }
+    this.touch(place);
+    if (this.free) drag.piece.style.transform = ""; // not played: it goes back
+    else dropped(drag.piece);
+  }
+
+  #dropBack() {
+    if (!this.drag) return;
+    this.drag.piece.style.transform = "";
+    this.drag.piece.classList.remove("dragged");
+    this.drag = null;
+  }
+}
+
+/** Leave a piece where the hand let it go: its next motion begins there. @param {SVGGElement} piece */
+function dropped(piece) {
+  const [, x, y] = /translate\(([-\d.]+)px, ([-\d.]+)px\)/.exec(piece.style.transform) ?? [];
+  const { angle, scale } = pose(piece);
+  piece.style.transform = "";
+  if (x && y) piece.setAttribute("transform", `translate(${x} ${y}) rotate(${angle}) scale(${scale})`);
+}

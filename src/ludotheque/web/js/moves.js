@@ -1,0 +1,75 @@
+/** The list of moves, to go back and forth in. */
+
+import { byId, fill, h } from "./dom.js";
+import { icon } from "./icons.js";
+import { t } from "./words.js";
+
+/** @typedef {import("./types").View} View */
+
+export class Moves {
+  /** @param {(ply: number | null) => void} look called with the ply to look at; null for the present */
+  constructor(look) {
+    this.look = look;
+    /** @type {number | null} */
+    this.back = null;
+    /** @type {View | null} */
+    this.view = null;
+    this.list = h("ol", { class: "move-list", tabindex: "0", "aria-label": t("Moves so far") });
+    this.bar = h("div", { class: "move-bar" });
+    byId("moves").append(h("h2", {}, t("Moves")), this.bar, this.list);
+    document.addEventListener("keydown", (event) => this.#key(event));
+  }
+
+  /** @param {View} view */
+  show(view) {
+    this.view = view;
+    const seats = view.seats.length;
+    const at = this.back ?? view.plies;
+    const items = view.moves.map((move) => {
+      const current = move.ply === at;
+      return h("li", { class: move.seat === null ? "chance" : "" },
+        h("button", { type: "button", "data-key": `ply-${move.ply}`, "aria-current": current ? "step" : false, onclick: () => this.go(move.ply) },
+          h("span", { class: "number", "aria-hidden": "true" }, `${move.ply}`), move.text));
+    });
+    this.list.style.setProperty("--seats", String(seats > 2 ? 2 : seats));
+    if (!items.length) fill(this.list, [h("li", { class: "none" }, t("None yet."))]);
+    else fill(this.list, items);
+    this.#bar(view, at);
+    const current = this.list.querySelector('[aria-current="step"]');
+    if (current instanceof HTMLElement) this.list.scrollTop = current.offsetTop - this.list.clientHeight / 2;
+  }
+
+  /** @param {number} ply */
+  go(ply) {
+    const view = this.view;
+    if (!view) return;
+    const to = Math.min(view.plies, Math.max(0, ply));
+    this.back = to === view.plies ? null : to;
+    this.show(view);
+    this.look(this.back);
+  }
+
+  /** @param {View} view @param {number} at */
+  #bar(view, at) {
+    if (!view.plies) return this.bar.replaceChildren();
+    const button = (/** @type {string} */ key, /** @type {Parameters<typeof icon>[0]} */ face, /** @type {string} */ label, /** @type {number} */ to, /** @type {boolean} */ idle) =>
+      h("button", { type: "button", "data-key": key, "aria-label": label, title: label, disabled: idle, onclick: () => this.go(to) }, icon(face));
+    fill(this.bar, [
+      button("first", "first", t("To the start"), 0, at === 0),
+      button("back", "back", t("One move back"), at - 1, at === 0),
+      button("forth", "forth", t("One move forth"), at + 1, at === view.plies),
+      button("present", "last", t("To the present"), view.plies, at === view.plies),
+    ]);
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const typing = event.target instanceof Element && event.target.closest("input, textarea, select, .places, .move-list");
+    if (typing || event.altKey || event.ctrlKey || event.metaKey || !this.view) return;
+    const at = this.back ?? this.view.plies;
+    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: this.view.plies }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    this.go(to);
+  }
+}

@@ -1,0 +1,55 @@
+/** After the game: how it came about, and what one can do with it. */
+
+import { byId, fill, h } from "./dom.js";
+import { points, spokenName } from "./names.js";
+import { t } from "./words.js";
+
+/** @typedef {import("./types").View} View */
+
+/** @param {View} view @param {(command: Record<string, unknown>) => void} send @param {{share: () => void, replay: () => void}} acts */
+export function showResult(view, send, acts) {
+  const game = view.match.history.at(-1)?.game ?? view.match.game;
+  const over = view.result !== null;
+  fill(byId("result"), [
+    view.result && h("section", { class: "result", "aria-label": t("Result") },
+      h("h2", {}, outcome(view)),
+      h("p", { class: "how" }, t("By: {how}.", { how: view.result.text })),
+      h("ul", { class: "tally" }, ...view.result.points.map((each, seat) =>
+        h("li", {}, h("span", {}, spokenName(view, seat)), h("b", {}, points(each))))),
+      view.match.games > 1 && h("p", {}, matchLine(view)),
+      h("div", { class: "result-buttons" }, ...rematch(view, send),
+        h("button", { type: "button", "data-key": "replay", onclick: acts.replay }, t("Replay")),
+        h("a", { class: "quiet", href: "/boxes/" + view.box.name, "data-key": "box" }, t("Another opponent")))),
+    (over || view.plies > 0) && h("p", { class: "carry" },
+      h("a", { href: `/api/tables/${view.table}/games/${game}/record`, download: `${view.box.name}-${view.table}.txt`, "data-key": "record" }, t("Download the record")),
+      " ", h("button", { type: "button", class: "link", "data-key": "share", onclick: acts.share }, t("Share this position"))),
+  ]);
+}
+
+/** @param {View} view */
+export function outcome(view) {
+  const winners = view.result?.winners ?? [];
+  if (!winners.length) return t("A draw");
+  const several = view.seats.filter((seat) => seat.mine).length > 1;
+  if (!several && winners.some((seat) => view.seats[seat]?.mine)) return winners.length > 1 ? t("You share the first place") : t("You win");
+  return t("{names} wins", { names: winners.map((seat) => spokenName(view, seat)).join(", ") });
+}
+
+/** @param {View} view */
+function matchLine(view) {
+  const score = view.match.points.map(points).join(" : ");
+  return view.match.over ? t("The match is over: {score}.", { score }) : t("Game {game} of {games}. The match stands {score}.", { game: view.match.game, games: view.match.games, score });
+}
+
+/** @param {View} view @param {(command: Record<string, unknown>) => void} send */
+function rematch(view, send) {
+  const offer = view.offers.find((each) => each.what === "rematch");
+  const next = view.match.games > 1 && !view.match.over;
+  const label = next ? t("Next game") : t("Play again");
+  if (view.may.includes("accept.rematch")) {
+    const names = (offer?.by ?? []).map((seat) => spokenName(view, seat)).join(", ");
+    return [h("button", { type: "button", class: "primary", "data-key": "rematch", onclick: () => send({ command: "accept", what: "rematch" }) }, t("{label}: {names} is ready", { label, names }))];
+  }
+  if (view.may.includes("offer.rematch")) return [h("button", { type: "button", class: "primary", "data-key": "rematch", onclick: () => send({ command: "offer", what: "rematch" }) }, label)];
+  return offer?.mine ? [h("p", { class: "note" }, t("Waiting for the others to agree…"))] : [];
+}

@@ -1,0 +1,54 @@
+/** The one sentence that says what to do now. */
+
+import { myTurn, seatName, spokenName } from "./names.js";
+import { t } from "./words.js";
+
+/** @typedef {import("./types").View} View */
+
+/**
+ * @param {import("./live.js").Live} live @param {View} view
+ * @param {{touched: string[], pictures: number, placeLabel: (place: string) => string}} hand
+ * @param {number | null} back the ply looked at, where it is not the present one
+ */
+export function sentence(live, view, hand, back) {
+  if (!live.connected) return t("The house does not answer. Trying again…");
+  if (view.warming) return t("This box is warming up. That happens once and takes a minute or two.");
+  if (back !== null) return t("You are looking back: move {ply} of {plies}.", { ply: back, plies: view.plies });
+  if (view.record) return t("A record: go through its moves.");
+  switch (view.state) {
+    case "waiting": return waiting(view);
+    case "cancelled": return t("This table is closed.");
+    case "paused": return t("The game is paused.");
+    case "over": return t("The game is over.");
+    default: return turn(view, hand);
+  }
+}
+
+/** @param {View} view */
+function waiting(view) {
+  if (view.seats.some((seat) => seat.mine)) return t("Waiting for a player: send the link, or let a bot sit down.");
+  return t("A seat is free. Sit down to play.");
+}
+
+/** @param {View} view @param {{touched: string[], pictures: number, placeLabel: (place: string) => string}} hand */
+function turn(view, hand) {
+  const seat = view.turn === null ? undefined : view.seats[view.turn];
+  if (!seat) return t("The dice are being thrown…");
+  if (!myTurn(view)) {
+    const name = seatName(seat);
+    if (seat.kind === "bot") return t("{name} is thinking…", { name });
+    if (seat.left || seat.away) return t("{name} has gone. Wait, or go on without.", { name });
+    return t("{name} is to move.", { name });
+  }
+  return yours(view, hand);
+}
+
+/** @param {View} view @param {{touched: string[], pictures: number, placeLabel: (place: string) => string}} hand */
+function yours(view, hand) {
+  const several = view.seats.filter((seat) => seat.mine).length > 1;
+  const who = several ? t("{name}, your turn", { name: spokenName(view, view.turn) }) : t("Your turn");
+  if (hand.pictures) return t("{who}: choose a picture.", { who });
+  const last = hand.touched.at(-1);
+  if (last !== undefined) return t("{who}: {place}. Where to?", { who, place: hand.placeLabel(last) });
+  return t("{who}: touch a marked place.", { who });
+}

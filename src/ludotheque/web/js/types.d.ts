@@ -1,0 +1,50 @@
+/** The API's shapes, as docs/api.md tells them. */
+export interface Move { text: string; clicks: string[] }
+export interface Travel { path: string[]; looks: string[] }
+export interface Seat {
+  seat: number; side: number; side_name: string; kind: "person" | "bot" | "open"; name: string; person: string;
+  rung: string; mine: boolean; here: boolean; left: boolean; away: boolean;
+}
+export interface PlayedMove { ply: number; event: number; seat: number | null; text: string }
+export interface LastMove extends PlayedMove { travel: Travel[] }
+export interface Clock {
+  kind: "none" | "live" | "days"; seconds: number; increment: number; days: number;
+  remaining: number[] | null; running: number | null; deadline: number | null; now: number;
+}
+export interface Offer { what: OfferKind; by: number[]; waits_for: number[]; mine: boolean; ply: number }
+export type OfferKind = "take_back" | "draw" | "pause" | "resume" | "rematch";
+export interface Result { points: number[]; winners: number[]; ending: string; text: string }
+export interface Match {
+  game: number; games: number; points: number[]; wins: number[]; over: boolean;
+  history: { game: number; points: number[]; ending: string }[];
+}
+export interface ChatLine { event: number; time: number; person: string; seat: number | null; name: string; text: string }
+export interface View {
+  table: string; number: number; language: string; me: string;
+  box: { name: string; title: string; options: Record<string, string> };
+  state: "waiting" | "playing" | "paused" | "over" | "cancelled";
+  warming: boolean; listed: boolean; record: boolean;
+  seats: Seat[]; viewer: number; turn: number | null; ply: number; plies: number; event: number | null;
+  position: string | null; drawing: string | null; svg: string | null;
+  legal: Move[]; moves: PlayedMove[]; last: LastMove | null; clock: Clock; offers: Offer[]; may: string[];
+  result: Result | null; match: Match; chat: ChatLine[]; muted: string[]; spectators: number;
+}
+export interface TableEvent {
+  kind: string; number: number; time: number; by?: string; seat?: number; text?: string; ply?: number;
+  travel?: Travel[]; what?: OfferKind;
+}
+export interface Summary {
+  table: string; box: string; options: Record<string, string>; state: View["state"]; number: number;
+  seats: { kind: Seat["kind"]; name: string; person: string; rung: string }[];
+  turn: number | null; game: number; games: number; record: boolean; created: number; updated: number;
+}
+export interface Rung { rung: string; title: string }
+export interface Option { name: string; title: string; values: { value: string; label: string }[] }
+export interface BoxFacts {
+  name: string; title: string; sentence: string; seats: string[]; counts: number[]; options: Option[]; ladder: Rung[];
+}
+export interface Refusal { rule: string; paragraph: string; text: string; cells: string[] }
+/** How a piece lies on the scene. */
+export interface Pose { x: number; y: number; angle: number; scale: number }
+/** A place one can point at, in the scene's units. */
+export interface Place { name: string; x: number; y: number; width: number; height: number; label: string }

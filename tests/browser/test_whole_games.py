@@ -1,0 +1,85 @@
+"""Whole games of every form, by clicks alone and by keys alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from foretold import Foretold, ending, game, tables
+from playwright.sync_api import expect
+from visitor import Visitor
+
+from ludotheque import Box, shelf
+
+Visit = Callable[..., Visitor]
+
+
+def open_table(visitor: Visitor, box: Box) -> None:
+    """Two clicks from the shelf; options that have no button of their own are chosen below."""
+    visitor.go("/")
+    visitor.page.locator(f'a[href="/boxes/{box.name}"]').click()
+    visitor.page.locator("input[name=way][value=here]").check(force=True)
+    for name, value in box.changed.items():
+        radio = visitor.page.locator(f"input[name={name}][value='{value}']")
+        if radio.count():
+            radio.check(force=True)
+        else:
+            visitor.page.locator("summary").click()
+            visitor.page.locator(f"select[name=option-{name}]").select_option(value)
+    visitor.page.locator("#opening button[type=submit]").click()
+    visitor.page.wait_for_url("**/tables/*")
+
+
+def finish(visitor: Visitor, foretold: Foretold) -> None:
+    """By the rules where the game went so far, else by giving up; with more than two a bot then plays on."""
+    if not foretold.ends and foretold.box.seats == 2:
+        visitor.resign()
+    if foretold.ends or foretold.box.seats == 2:
+        expect(visitor.page.locator(".result h2")).not_to_be_empty()
+        expect(visitor.page.locator("#table")).to_have_attribute("data-state", "over")
+
+
+@pytest.mark.parametrize("box", tables(), ids=repr)
+def test_a_game_by_clicks_alone(visit: Visit, box: Box) -> None:
+    visitor = visit()
+    foretold = game(box)
+    open_table(visitor, box)
+    for clicks, ply in zip(foretold.paths, foretold.plies, strict=True):
+        visitor.make(clicks)
+        visitor.wait_for_ply(ply)
+    finish(visitor, foretold)
+
+
+@pytest.mark.parametrize("name", list(shelf()))
+def test_a_game_by_keys_alone(visit: Visit, name: str) -> None:
+    visitor = visit()
+    visitor.go(f"/boxes/{name}")
+    keyboard = visitor.page.keyboard
+    visitor.page.locator("input[name=way]:checked").focus()
+    while visitor.page.locator("input[name=way]:checked").get_attribute("value") != "here":
+        keyboard.press("ArrowRight")
+    keyboard.press("Enter")
+    visitor.page.wait_for_url("**/tables/*")
+    foretold = game(next(box for box in tables() if box.name == name))
+    for clicks, ply in list(zip(foretold.paths, foretold.plies, strict=True))[:6]:
+        visitor.make_by_keys(clicks)
+        visitor.wait_for_ply(ply)
+    for _ in range(2):
+        visitor.page.locator("[data-key=resign]").focus()
+        keyboard.press("Enter")
+    expect(visitor.page.locator(".result")).to_be_visible()
+
+
+@pytest.mark.parametrize("name", list(shelf()))
+def test_the_end_of_a_recorded_game(visit: Visit, name: str) -> None:
+    foretold = ending(name)
+    if foretold is None:
+        pytest.skip("no record of this form ends without dice")
+    visitor = visit()
+    options = "".join(f"&option={key}:{value}" for key, value in foretold.box.options.items())
+    visitor.go(f"/positions/{name}?text={foretold.start.replace(' ', '%20').replace('+', '%2B')}{options}")
+    visitor.page.locator("#play-on").click()
+    visitor.page.wait_for_url("**/tables/*")
+    for clicks in foretold.paths:
+        visitor.make(clicks)
+    expect(visitor.page.locator(".result .how")).not_to_be_empty()

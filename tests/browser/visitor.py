@@ -1,0 +1,160 @@
+"""A person at a browser: opens boxes, touches places, makes moves."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from playwright.sync_api import ConsoleMessage, Page, Request, expect
+
+PLACE = """place => {
+    const button = document.querySelector(`.places button[data-for="${CSS.escape(place)}"]`);
+    if (!button) return null;
+    document.querySelector("#board").scrollIntoView({block: "nearest"});
+    const box = button.getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+}"""
+
+
+# Quicker than asking again and again: the page itself tells when the table has come so far.
+UNTIL = """([name, value]) => new Promise((resolve, reject) => {
+    const table = document.querySelector("#table");
+    const check = () => table.dataset[name] === value && (watch.disconnect(), resolve());
+    const watch = new MutationObserver(check);
+    watch.observe(table, {attributes: true});
+    setTimeout(() => reject(new Error(`${name} is ${table.dataset[name]}, not ${value}`)), 15000);
+    check();
+})"""
+
+
+class Visitor:
+    """One browser window."""
+
+    def __init__(self, page: Page, url: str) -> None:
+        self.page = page
+        self.url = url
+        self.wrong: list[str] = []  # what a developer would see in red
+        self.strangers: list[str] = []  # requests to other hosts
+        page.on("pageerror", lambda error: self.wrong.append(str(error)))
+        page.on("console", self._console)
+        page.on("request", self._request)
+
+    def go(self, path: str) -> None:
+        self.page.goto(self.url + path)
+
+    def open_box(self, name: str, way: str = "here", **choices: str) -> None:
+        """Open a box and sit down; choices are radio buttons by name."""
+        self.go(f"/boxes/{name}")
+        self.page.locator(f"input[name=way][value={way}]").check(force=True)
+        for choice, value in choices.items():
+            self.page.locator(f"input[name={choice}][value='{value}']").check(force=True)
+        self.page.get_by_role("button", name="Play", exact=True).or_(
+            self.page.get_by_role("button", name="Jouer", exact=True)
+        ).click()
+        self.page.wait_for_url("**/tables/*")
+
+    @property
+    def table(self) -> str:
+        return self.page.url.rpartition("/")[2]
+
+    def wait_for_hand(self) -> None:
+        """Until it is one's turn and nothing moves."""
+        self.page.evaluate(UNTIL, ["hand", "free"])
+
+    def wait_for_ply(self, ply: int) -> None:
+        self.page.evaluate(UNTIL, ["plies", str(ply)])
+
+    def open_places(self) -> list[str]:
+        """What is marked as possible."""
+        found: list[str] = self.page.evaluate(
+            "[...new Set([...document.querySelectorAll('#board .open')].map(each => each.dataset.place))]"
+        )
+        return found
+
+    def touch(self, place: str) -> None:
+        """Click on the middle of a place, as a hand with a mouse does."""
+        self.page.mouse.click(*self.point(place))
+
+    def point(self, place: str) -> tuple[float, float]:
+        """Where the middle of a place is on the screen."""
+        found = self.page.evaluate(PLACE, place)
+        assert found is not None, f"no place {place} on the board"
+        return found[0], found[1]
+
+    def make(self, clicks: Sequence[str]) -> None:
+        """Walk a click path; the page may complete it before its end."""
+        self.wait_for_hand()
+        for place in clicks:
+            choice = self.page.locator(f'.choice[data-choice="{place}"]')
+            if choice.count():
+                choice.click()
+            else:
+                self.touch(place)
+            if self.page.locator("#table").get_attribute("data-hand") == "":
+                return
+
+    def press(self, place: str) -> None:
+        """Reach a place with arrow keys alone, then Enter."""
+        keyboard = self.page.keyboard
+        self.page.locator(".places button[tabindex='0']").focus()
+        for _ in range(200):
+            step = self.page.evaluate(STEP, place)
+            if step is None:
+                break
+            keyboard.press(step)
+        else:
+            raise AssertionError(f"the arrow keys do not lead to {place}")
+        keyboard.press("Enter")
+
+    def make_by_keys(self, clicks: Sequence[str]) -> None:
+        """Walk a click path with the keyboard alone."""
+        self.wait_for_hand()
+        for place in clicks:
+            choice = self.page.locator(f'.choice[data-choice="{place}"]')
+            if choice.count():
+                choice.focus()
+                self.page.keyboard.press("Enter")
+            else:
+                self.press(place)
+            if self.page.locator("#table").get_attribute("data-hand") == "":
+                return
+
+    def resign(self) -> None:
+        self.page.locator("[data-key=resign]").click()
+        self.page.locator("[data-key=resign].sure").click()
+        expect(self.page.locator(".result")).to_be_visible()
+
+    def _console(self, message: ConsoleMessage) -> None:
+        # The browser itself reports answers such as 401 to a newcomer; those are no fault of the page.
+        if message.type == "error" and "Failed to load resource" not in message.text:
+            self.wrong.append(message.text)
+
+    def _request(self, request: Request) -> None:
+        if not request.url.startswith((self.url, "data:", "blob:")):
+            self.strangers.append(request.url)
+
+
+# Which arrow key brings the focus nearer to a place: the one whose neighbour lies nearest to it.
+STEP = """async place => {
+    const module = await import(document.querySelector("link[rel=modulepreload][href$='/keys.js']").href);
+    const spots = [...document.querySelectorAll(".places button")].map(each => {
+        const box = each.getBoundingClientRect();
+        return {name: each.dataset.for, x: box.x + box.width / 2, y: box.y + box.height / 2};
+    });
+    const from = spots.find(each => each.name === document.activeElement.dataset.for);
+    if (from.name === place) return null;
+    const to = spots.find(each => each.name === place);
+    const ways = {ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1]};
+    const seen = new Map([[from.name, null]]);
+    const queue = [from];
+    while (queue.length) {
+        const at = queue.shift();
+        for (const [key, way] of Object.entries(ways)) {
+            const next = module.neighbour(at, spots, way);
+            if (!next || seen.has(next.name)) continue;
+            seen.set(next.name, seen.get(at.name) ?? key);
+            if (next.name === place) return seen.get(next.name);
+            queue.push(next);
+        }
+    }
+    return undefined;
+}"""
