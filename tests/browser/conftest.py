@@ -21,7 +21,13 @@ from visitor import Visitor  # noqa: E402  # after the path
 
 expect.set_options(timeout=15_000)  # machines that do other work meanwhile are slow
 
-FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--no-first-run"]
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--no-first-run",
+]
 
 
 @pytest.fixture(scope="session")

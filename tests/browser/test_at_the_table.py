@@ -237,7 +237,7 @@ def test_a_record_goes_out_and_comes_back(visit: Visit, tmp_path: Path) -> None:
 def test_clocks_and_a_match(visit: Visit, clock: str) -> None:
     visitor = visit()
     visitor.go("/boxes/delta")
-    visitor.page.locator("input[name=way][value=here]").check(force=True)
+    visitor.page.locator(".way:has(input[value=here])").click()
     visitor.page.locator("summary").click()
     visitor.page.locator("select[name=clock]").select_option(clock)
     visitor.page.locator("select[name=games]").select_option("2")

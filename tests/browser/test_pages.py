@@ -104,7 +104,7 @@ def test_a_phone_shows_the_whole_board_and_the_next_action(visit: Visit, name: s
         choice = visitor.page.locator(f'.choice[data-choice="{place}"]')
         if choice.count():
             choice.tap()
-        elif visitor.page.locator("#table").get_attribute("data-hand"):
+        elif not visitor.page.locator("#table").get_attribute("data-sent"):
             visitor.page.touchscreen.tap(*visitor.point(place))
     visitor.wait_for_ply(foretold.plies[0])
 

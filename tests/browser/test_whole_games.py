@@ -18,7 +18,7 @@ def open_table(visitor: Visitor, box: Box) -> None:
     """Two clicks from the shelf; options that have no button of their own are chosen below."""
     visitor.go("/")
     visitor.page.locator(f'a[href="/boxes/{box.name}"]').click()
-    visitor.page.locator("input[name=way][value=here]").check(force=True)
+    visitor.page.locator(".way:has(input[value=here])").click()
     for name, value in box.changed.items():
         radio = visitor.page.locator(f"input[name={name}][value='{value}']")
         if radio.count():

@@ -44,7 +44,7 @@ class Visitor:
     def open_box(self, name: str, way: str = "here", **choices: str) -> None:
         """Open a box and sit down; choices are radio buttons by name."""
         self.go(f"/boxes/{name}")
-        self.page.locator(f"input[name=way][value={way}]").check(force=True)
+        self.page.locator(f".way:has(input[value={way}])").click()
         for choice, value in choices.items():
             self.page.locator(f"input[name={choice}][value='{value}']").check(force=True)
         self.page.get_by_role("button", name="Play", exact=True).or_(
@@ -83,13 +83,14 @@ class Visitor:
     def make(self, clicks: Sequence[str]) -> None:
         """Walk a click path; the page may complete it before its end."""
         self.wait_for_hand()
+        before = self._told()
         for place in clicks:
             choice = self.page.locator(f'.choice[data-choice="{place}"]')
             if choice.count():
                 choice.click()
             else:
                 self.touch(place)
-            if self.page.locator("#table").get_attribute("data-hand") == "":
+            if self._told() != before:
                 return
 
     def press(self, place: str) -> None:
@@ -108,6 +109,7 @@ class Visitor:
     def make_by_keys(self, clicks: Sequence[str]) -> None:
         """Walk a click path with the keyboard alone."""
         self.wait_for_hand()
+        before = self._told()
         for place in clicks:
             choice = self.page.locator(f'.choice[data-choice="{place}"]')
             if choice.count():
@@ -115,8 +117,12 @@ class Visitor:
                 self.page.keyboard.press("Enter")
             else:
                 self.press(place)
-            if self.page.locator("#table").get_attribute("data-hand") == "":
+            if self._told() != before:
                 return
+
+    def _told(self) -> str:
+        """How many moves the hand has sent from this page."""
+        return str(self.page.locator("#table").get_attribute("data-sent"))
 
     def resign(self) -> None:
         self.page.locator("[data-key=resign]").click()

@@ -23,6 +23,7 @@ export class Hand extends EventTarget {
     this.paths = new Paths([]);
     /** @type {string[]} */
     this.refused = [];
+    this.sent = 0; // moves made from this page
     /** Whether the visitor can move now; if not, a touch only asks why not. */
     this.free = false;
     /** @type {{piece: SVGGElement, x: number, y: number, id: number, going: boolean, fresh: boolean} | null} */
@@ -108,7 +109,8 @@ export class Hand extends EventTarget {
   /** @param {Move} move */
   #play(move) {
     this.free = false;
-    byId("table").dataset.hand = "";
+    this.sent += 1;
+    Object.assign(byId("table").dataset, { hand: "", sent: String(this.sent) });
     mark(this.board, { touched: this.paths.touched, next: [] });
     choose([], this.acts.picture, () => undefined, () => undefined);
     this.acts.play(move);

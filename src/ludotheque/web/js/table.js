@@ -108,7 +108,7 @@ class TablePage {
     if (!view) return;
     this.keys.update();
     const legal = this.moves.back === null && view.drawing === this.stage.shown && view.may.includes("move") ? view.legal : [];
-    const key = legal.length ? `${view.number} ${view.event}` : "";
+    const key = legal.length ? `${view.event} ${view.viewer}` : ""; // talk at the table does not put back what was begun
     if (this.given === key && this.hand.free === legal.length > 0) return this.hand.show();
     this.given = key;
     this.hand.give(legal);
