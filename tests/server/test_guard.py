@@ -128,7 +128,7 @@ async def _unknown(client: Any, ada: Someone, view: Any, dice: random.Random) ->
             f"/api/tables/{view['table']}/games/7/record",
             f"/api/tables/{view['table']}/drawings/1",
             f"/api/tables/{view['table']}/events?after=-1",
-        ]  # fmt: skip
+        ]
     )
     return await client.get(path, headers=ada.headers)
 
