@@ -15,6 +15,7 @@ SURE = Text(en="{seat} wins by force", fr="{seat} gagne à coup sûr")
 DRAWN = Text(en="The game is drawn by force", fr="La partie est nulle à coup sûr")
 PROVEN_SHARE = Text(en="{seat} is sure of {percent} %", fr="{seat} est sûr de {percent} %")
 ENDING = Text(en=", in {plies} moves: {ending}", fr=", en {plies} coups : {ending}")
+AT_ONCE = Text(en=", at once: {ending}", fr=", tout de suite : {ending}")
 EXPECTED = Text(en="{seat} expects {percent} % of the game", fr="{seat} espère {percent} % de la partie")
 LINE = Text(en="Main line: {line}", fr="Suite principale : {line}")
 FEAR = Text(en="It fears {line}", fr="Il craint {line}")
@@ -111,7 +112,7 @@ def _expectation(position: Position, chosen: Choice, line: tuple[Move, ...], out
         told = SURE.fill(seat=names[leader])
     if outcome is None:
         return told
-    ending = ENDING.fill(plies=len(line), ending=outcome.text)
+    ending = (ENDING if len(line) > 1 else AT_ONCE).fill(plies=len(line), ending=outcome.text)
     return Text(en=told.en + ending.en, fr=told.fr + ending.fr)
 
 

@@ -12,18 +12,22 @@ from rich.columns import Columns
 from rich.panel import Panel
 
 from ludotheque import CHANCE, Box, LudothequeError, Outcome, Position, Record
+from ludotheque.bots import Bot, find_rung, ladder
 from ludotheque.core.record import write_points
 from ludotheque.core.text import Text
 
 from .arguments import box_argument, option_option, take_box
 from .language import said
-from .screen import console, warming
+from .screen import console, errors, warming
+from .think import tell
 
 PEOPLE, RANDOM = "people", "random"
 
 HELP = Text(
-    en="A move as it is written in the booklet · [bold]?[/] legal moves · [bold]undo[/] · [bold]save FILE[/] · [bold]quit[/]",
-    fr="Un coup comme l’écrit le livret · [bold]?[/] coups permis · [bold]undo[/] reprendre · [bold]save FICHIER[/] · [bold]quit[/] sortir",
+    en="A move as it is written in the booklet · "
+    "[bold]?[/] legal moves · [bold]hint[/] · [bold]undo[/] · [bold]save FILE[/] · [bold]quit[/]",
+    fr="Un coup comme l’écrit le livret · "
+    "[bold]?[/] coups permis · [bold]hint[/] conseil · [bold]undo[/] reprendre · [bold]save FICHIER[/] · [bold]quit[/] sortir",
 )
 WON = Text(en="{seat} wins: {ending}", fr="{seat} gagne : {ending}")
 DRAWN = Text(en="A draw: {ending}", fr="Partie nulle : {ending}")
@@ -34,20 +38,27 @@ NOTHING = Text(en="There is nothing to take back.", fr="Il n’y a rien à repre
 @click.command("play")
 @box_argument
 @click.option(
-    "--against", type=click.Choice([PEOPLE, RANDOM]), default=PEOPLE, help="Who holds the other seats."
+    "--against",
+    default=PEOPLE,
+    metavar="NAME",
+    help="Who holds the other seats: people, random, or a bot by its name or rung.",
 )
 @click.option(
     "--seat", type=click.IntRange(0, 3), default=0, help="Your seat against the computer; 0 begins."
 )
-@click.option("--seed", type=int, help="Make chance and the random player repeatable.")
+@click.option("--seed", type=int, help="Make chance and the computer repeatable.")
 @option_option
 def command(name: str, against: str, seat: int, seed: int | None, options: tuple[str, ...]) -> None:
-    """Play a game here, two people at one keyboard or against a random player."""
+    """Play a game here: people at one keyboard, or one against the computer."""
     box = take_box(name, options)
+    yours = frozenset(range(box.seats) if against == PEOPLE else [min(seat, box.seats - 1)])
+    rung = None if against in (PEOPLE, RANDOM) else find_rung(box, against)
     with warming(box):
         position = box.start()
-    yours = frozenset(range(box.seats) if against == PEOPLE else [min(seat, box.seats - 1)])
-    Game(box, position, yours, random.Random(seed)).run()
+        bots = {other: Bot(box, rung, seed=seed) for other in range(box.seats) if rung and other not in yours}
+        for bot in bots.values():
+            bot.warm()
+    Game(box, position, yours, bots, random.Random(seed)).run()
 
 
 @dataclass
@@ -57,6 +68,7 @@ class Game:
     box: Box
     position: Position
     yours: frozenset[int]
+    bots: dict[int, Bot]
     rng: random.Random
 
     def run(self) -> None:
@@ -67,6 +79,8 @@ class Game:
             if turn in self.yours:
                 if not self._ask():
                     return
+            elif turn in self.bots:
+                self._think(self.bots[turn])
             else:
                 self._draw_move(turn)
         self._tell(outcome)
@@ -83,6 +97,8 @@ class Game:
             return False
         if word == "?":
             console.print(Columns([move.text for move in self.position.legal_moves], padding=(0, 2)))
+        elif word == "hint":
+            self._hint()
         elif word == "undo":
             self._undo()
         elif word == "save":
@@ -107,6 +123,21 @@ class Game:
         self.position = self.position.play(move)
         if turn != CHANCE:
             self._show()
+
+    def _think(self, bot: Bot) -> None:
+        name = f"{self._seat_name()} ({said(bot.rung.name)})"
+        with errors.status(name):
+            thought = bot.think(self.position)
+        console.print(f"[dim]{name} › {thought.move}[/]")
+        self.position = self.position.play(thought.move)
+        self._show()
+
+    def _hint(self) -> None:
+        """What the strongest bot would play, and why."""
+        with warming(self.box):
+            adviser = Bot(self.box, ladder(self.box)[-1])
+            adviser.warm()
+        tell(adviser.think(self.position))
 
     def _undo(self) -> None:
         """Back to the last position in which the person at the keyboard was to move."""

@@ -198,7 +198,6 @@ if not PLAIN:
             1: lambda rules, a: implement(rules, a),
             2: lambda rules, a, b: implement(rules, a, b),
             3: lambda rules, a, b, c: implement(rules, a, b, c),
-            4: lambda rules, a, b, c, d: implement(rules, a, b, c, d),
         }
         return typings[arity]
 
@@ -206,7 +205,6 @@ if not PLAIN:
         1: lambda own: lambda rules, a: own(a),
         2: lambda own: lambda rules, a, b: own(a, b),
         3: lambda own: lambda rules, a, b, c: own(a, b, c),
-        4: lambda own: lambda rules, a, b, c, d: own(a, b, c, d),
     }
 
     def _even_weight(state: Any, move: int) -> int:

@@ -61,7 +61,7 @@ def deepen(rules: Any, desk: Any, deepest: int, exact: bool) -> None:
     top = most(rules, desk, 0, seat)
     for depth in range(1, deepest + 1):
         search_root(rules, desk, depth, seat, exact)
-        if counters[ABORTED] or settled(roots, counters[COUNT], top - depth):
+        if counters[ABORTED] or (not exact and settled(roots, counters[COUNT], top - depth)):
             return
 
 
@@ -181,6 +181,8 @@ def seek(  # noqa: C901, PLR0911, PLR0912  a search calls itself: its steps cann
 @generic
 def is_stopped(counters: Any) -> bool:
     """Count one more node; whether that is enough, by a hand or by the limit."""
+    if counters[ABORTED]:
+        return True
     counters[WORK] += 1
     if counters[STOP] or counters[WORK] >= counters[LIMIT]:
         counters[ABORTED] = 1

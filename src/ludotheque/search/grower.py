@@ -48,9 +48,12 @@ class Grower:
         self._target = work
         self.tree.counters[[STOP, DONE, DEEPEST]] = 0
 
+    def begin(self) -> None:
+        """The first simulation, whatever the clock says: it gives the root its moves."""
+        self._grow(1)
+
     def run(self) -> None:
-        with np.errstate(over="ignore"):
-            grow(self.box.rules, self.tree, self.style, self._target)
+        self._grow(self._target)
 
     def stop(self) -> None:
         self.tree.counters[STOP] = 1
@@ -88,6 +91,10 @@ class Grower:
             line.append(int(found.codes[best]))
             at = self.child(at, line[-1])
         return tuple(line)
+
+    def _grow(self, simulations: int) -> None:
+        with np.errstate(over="ignore"):
+            grow(self.box.rules, self.tree, self.style, simulations)
 
     def _stand_on(self, position: Position) -> None:
         held = len(position.history)

@@ -15,7 +15,7 @@ from ludotheque.core.kernels import generic
 from ludotheque.core.rules import CHANCE, OVER, legal, mover, weight
 
 from .nodes import DEEPEST, DONE, HELD, ROOT, STOP, UNSEEN, USED, clear_node, put
-from .playout import pick as pick_any
+from .playout import happen, sample
 from .verbs import ceiling, evaluate, pick, reward
 
 FINE = 1 << 30  # the grain of a random fraction
@@ -209,11 +209,12 @@ def playout(rules: Any, tree: Any, style: Any, held: int) -> None:
         if turn == OVER:
             reward(rules, state, values)
             return
-        count = legal(rules, state, moves)
-        if turn == CHANCE or style.blind:
-            move = pick_any(rules, state, turn, moves, count, tree.rng)
+        if turn == CHANCE:
+            move = happen(rules, state, moves, tree.rng)
+        elif style.blind:
+            move = sample(rules, state, moves, tree.rng)
         else:
-            move = pick(rules, state, moves, count, tree.rng)
+            move = pick(rules, state, moves, tree.rng)
         held = advance(rules, state, move, tree.keys[1], held)
     if mover(rules, state) == OVER:
         reward(rules, state, values)

@@ -64,11 +64,11 @@ class TreeSearch:
         line = _line_between(self._root, position)
         share, rest = divmod(max(budget.work, len(self._growers)), len(self._growers))
         for number, grower in enumerate(self._growers):
-            if line is None or not grower.descend(line, position):
-                grower.plant(position)
-                grower.prepare(1)
-                grower.run()
+            known = line is not None and grower.descend(line, position)
             grower.prepare(share + (number < rest))
+            if not known:
+                grower.plant(position)
+                grower.begin()
         self._root = position
         stopped = supervise(self._growers, begun + budget.seconds, cancel, on_progress)
         return self._findings(begun, stopped)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludotheque.core.chance import draw
 from ludotheque.core.kernels import PLAIN
 from ludotheque.core.rules import payoff
+
+from .playout import sample
 
 
 def reward(rules: Any, state: Any, values: Any) -> None:
@@ -30,10 +31,10 @@ def evaluate(rules: Any, state: Any, values: Any) -> None:
     given(state, values)
 
 
-def pick(rules: Any, state: Any, moves: Any, count: int, rng: Any) -> int:
-    """The playout's choice among `count` moves; by default any of them alike."""
-    given = rules.verb("pick") or _any_move
-    return int(given(state, moves, count, rng))
+def pick(rules: Any, state: Any, moves: Any, rng: Any) -> int:
+    """The playout's choice of a move; `moves` is room to list them. By default any of them alike."""
+    given = rules.verb("pick")
+    return int(given(state, moves, rng)) if given else sample(rules, state, moves, rng)
 
 
 def noisy(rules: Any, state: Any, move: int) -> int:
@@ -52,24 +53,28 @@ def _nothing_known(state: Any, values: Any) -> None:
         values[seat] = 0.5
 
 
-def _any_move(state: Any, moves: Any, count: int, rng: Any) -> int:
-    return int(moves[draw(rng, count)])
-
-
 def _all_quiet(state: Any, move: int) -> int:
     return 0
 
 
 if not PLAIN:
     import numba
+    from numba.extending import overload
 
-    from ludotheque.core.rules import compiled_verb
+    from ludotheque.core.rules import compiled_verb, rules_of
 
     compiled_verb(reward, default="payoff")
     for _verb, _default in (
         (ceiling, _everything),
         (evaluate, _nothing_known),
-        (pick, _any_move),
         (noisy, _all_quiet),
     ):
         compiled_verb(_verb, default=numba.njit(nogil=True)(_default))
+
+    def _typed_pick(package: str) -> Any:
+        own = rules_of(package).verb("pick")
+        if own:
+            return lambda rules, state, moves, rng: own(state, moves, rng)
+        return lambda rules, state, moves, rng: sample(rules, state, moves, rng)
+
+    overload(pick)(lambda rules, state, moves, rng: _typed_pick(rules.package))

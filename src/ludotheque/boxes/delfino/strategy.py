@@ -9,6 +9,7 @@ from ludotheque.core.chance import draw
 from ludotheque.core.kernels import kernel
 
 from .board import TURN
+from .rules import legal
 
 STEEP = 0.55  # how fast a lead in points becomes a sure win
 
@@ -26,8 +27,9 @@ def evaluate(state: Any, values: Any) -> None:
 
 
 @kernel
-def pick(state: Any, moves: Any, count: int, rng: Any) -> int:
+def pick(state: Any, moves: Any, rng: Any) -> int:
     """Turn a card as often as not."""
+    count = legal(state, moves)
     for i in range(count):
         if moves[i] == TURN and draw(rng, 2):
             return int(moves[i])

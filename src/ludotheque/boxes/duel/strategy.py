@@ -8,12 +8,14 @@ from ludotheque.core.bits import bit_count
 from ludotheque.core.chance import draw
 from ludotheque.core.kernels import kernel
 
-from .board import EDGE, KEY_COLUMN, LINES, STEPS, STRIDE
+from .board import COLUMNS, EDGE, KEY_COLUMN, LINES, STEPS, STRIDE
 from .dice import KING, TOPS
-from .rules import ALL_COLUMNS
+from .rules import legal
 
-DIE, STEP = 0.045, 0.002  # shares of the game: for a die more, for a row further ahead
+ROW = (1 << COLUMNS) - 1
+STEP = 0.04  # what a row further ahead is worth, in dice
 MOST = 0.39  # an evaluation never looks like a win
+HALF = 4.0  # so many dice more are half of that; a lead is never so big that one more would not count
 
 
 @kernel
@@ -21,10 +23,10 @@ def evaluate(state: Any, values: Any) -> None:
     rows = int(state.rows)
     lead = 0.0
     for row in range(rows):
-        white = bit_count(int(state.lines[row]) >> EDGE & ALL_COLUMNS)
-        red = bit_count(int(state.lines[LINES + row]) >> EDGE & ALL_COLUMNS)
-        lead += (DIE + STEP * row) * white - (DIE + STEP * (rows - 1 - row)) * red
-    values[0] = 0.5 + min(max(lead, -MOST), MOST)
+        white = bit_count(int(state.lines[row]) >> EDGE & ROW)
+        red = bit_count(int(state.lines[LINES + row]) >> EDGE & ROW)
+        lead += (1.0 + STEP * row) * white - (1.0 + STEP * (rows - 1 - row)) * red
+    values[0] = 0.5 + MOST * lead / (abs(lead) + HALF)
     values[1] = 1.0 - values[0]
 
 
@@ -44,9 +46,10 @@ def noisy(state: Any, move: int) -> int:
 
 
 @kernel
-def pick(state: Any, moves: Any, count: int, rng: Any) -> int:
+def pick(state: Any, moves: Any, rng: Any) -> int:
     """Win where that is possible, else take a die as often as not, else anything."""
     best = 0
+    count = legal(state, moves)
     choice = moves[draw(rng, count)]
     for i in range(count):
         loudness = noisy(state, moves[i])

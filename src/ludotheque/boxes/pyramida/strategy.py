@@ -10,9 +10,10 @@ from ludotheque.core.kernels import kernel
 
 from .board import CELL_MASK, LANDING_AT, PUSHED_AT, RETREAT_AT, ROW, TOP
 from .pawns import lowest_cell
+from .rules import legal
 
-TEMPO = 0.012  # a share of the game for each step ahead
 MOST = 0.39  # an evaluation never looks like a win
+HALF = 12.0  # so many steps ahead are half of that; a lead is never so big that one more would not count
 LONG_FALL = 3  # rows
 
 
@@ -20,7 +21,7 @@ LONG_FALL = 3  # rows
 def evaluate(state: Any, values: Any) -> None:
     lead = steps_left(state, 1) - steps_left(state, 0)
     lead += 0.5 if state.turn == 0 else -0.5
-    values[0] = 0.5 + min(max(TEMPO * lead, -MOST), MOST)
+    values[0] = 0.5 + MOST * lead / (abs(lead) + HALF)
     values[1] = 1.0 - values[0]
 
 
@@ -51,9 +52,10 @@ def noisy(state: Any, move: int) -> int:
 
 
 @kernel
-def pick(state: Any, moves: Any, count: int, rng: Any) -> int:
+def pick(state: Any, moves: Any, rng: Any) -> int:
     """Of three moves at random the one that gains most steps."""
     choice, best = 0, -100
+    count = legal(state, moves)
     for _ in range(3):
         move = moves[draw(rng, count)]
         gain = ROW[move >> LANDING_AT & CELL_MASK] - ROW[move & CELL_MASK]

@@ -1,0 +1,1 @@
+"""Tiny boxes whose best play is known by hand."""
