@@ -48,10 +48,7 @@ class Zygote:
 
 def _breed(orders: Connection, sockets: list[socket.socket], database: str, log: str) -> None:
     for family in {family.package: family for family, _ in shelf().values()}.values():
-        try:
-            warm_family(family)
-        except ModuleNotFoundError:
-            pass
+        warm_family(family)
     orders.send("warm")
     children = [0] * len(sockets)
     while True:
