@@ -59,7 +59,7 @@ def may_attack(sides: Sides, walk: int) -> int:
     touching = rising | (sides.up_only == 0)
     low = TOUCHED[landing, 0] * touching | HIGHER[landing, 0] * rising
     high = TOUCHED[landing, 1] * touching | HIGHER[landing, 1] * rising
-    return int(sides.theirs_low & low | sides.theirs_high & high != 0)
+    return int((sides.theirs_low & low | sides.theirs_high & high) != 0)
 
 
 @kernel
@@ -97,7 +97,7 @@ def is_contact(sides: Sides, walk: int) -> bool:
     landing = walk >> LANDING_AT
     if sides.up_only and ROW[landing] <= ROW[walk & CELL_MASK]:
         return False
-    return bool(sides.theirs_low & TOUCHED[landing, 0] | sides.theirs_high & TOUCHED[landing, 1] != 0)
+    return bool(sides.theirs_low & TOUCHED[landing, 0] | sides.theirs_high & TOUCHED[landing, 1])
 
 
 @kernel
@@ -116,9 +116,7 @@ def add_pushes_by_contact(sides: Sides, walk: int, moves: Any, count: int) -> in
         for first in range(2):
             retreat = NEAR[pushed, DOWN + first]
             possible = is_theirs(sides, pushed) & ~has(low, high, retreat)
-            moves[count] = (
-                push | retreat << RETREAT_AT
-            )  # overwritten by the next one where it is not possible
+            moves[count] = push | retreat << RETREAT_AT  # where it is impossible, the next one overwrites it
             count += possible
             if last and possible:
                 push_on = push | retreat << PUSH_MIDDLE_AT

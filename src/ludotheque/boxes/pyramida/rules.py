@@ -135,7 +135,7 @@ def judge(state: Any, seat: int) -> None:
 
 @kernel
 def is_out(state: Any, seat: int) -> bool:
-    return bool(state.own[seat, 0] | state.own[seat, 1] == 0)
+    return not state.own[seat, 0] | state.own[seat, 1]
 
 
 @kernel
