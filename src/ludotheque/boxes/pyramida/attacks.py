@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ludotheque.core.bits import lowest_bit
-from ludotheque.core.kernels import kernel
+from ludotheque.core.kernels import inlined
 
 from .board import (
     CELL_MASK,
@@ -26,7 +26,7 @@ from .board import (
 from .pawns import Sides, has, is_single, is_theirs, lowest_cell, taken_after
 
 
-@kernel
+@inlined
 def add_pushes(sides: Sides, moves: Any, count: int) -> int:
     """Replace every walk that pushes a pawn by its pushes: a move for each that the attacker may choose."""
     waiting = 0
@@ -45,13 +45,13 @@ def add_pushes(sides: Sides, moves: Any, count: int) -> int:
     return count
 
 
-@kernel
+@inlined
 def is_attack(sides: Sides, walk: int) -> bool:
     """Somebody is attacked, retreat or not."""
     return is_contact(sides, walk) or column_victim(sides, walk) != NOWHERE
 
 
-@kernel
+@inlined
 def may_attack(sides: Sides, walk: int) -> int:
     """0 where a walk attacks nobody for certain, else 1."""
     landing = walk >> LANDING_AT
@@ -62,7 +62,7 @@ def may_attack(sides: Sides, walk: int) -> int:
     return int((sides.theirs_low & low | sides.theirs_high & high) != 0)
 
 
-@kernel
+@inlined
 def add_push_by_column(sides: Sides, walk: int, moves: Any, count: int) -> int:
     pushed = column_victim(sides, walk)
     if pushed == NOWHERE:
@@ -73,7 +73,7 @@ def add_push_by_column(sides: Sides, walk: int, moves: Any, count: int) -> int:
     return count + (retreat != NOWHERE)
 
 
-@kernel
+@inlined
 def column_victim(sides: Sides, walk: int) -> int:
     """The pawn attacked by column: alone there with another pawn of the mover, above that and this one.
 
@@ -91,7 +91,7 @@ def column_victim(sides: Sides, walk: int) -> int:
     return pushed if other < pushed and landing < pushed and other != origin else NOWHERE
 
 
-@kernel
+@inlined
 def is_contact(sides: Sides, walk: int) -> bool:
     """The pawn arrives beside an opponent who can be attacked by contact."""
     landing = walk >> LANDING_AT
@@ -100,7 +100,7 @@ def is_contact(sides: Sides, walk: int) -> bool:
     return bool(sides.theirs_low & TOUCHED[landing, 0] | sides.theirs_high & TOUCHED[landing, 1])
 
 
-@kernel
+@inlined
 def add_pushes_by_contact(sides: Sides, walk: int, moves: Any, count: int) -> int:
     """Write a move for each retreat of each of the highest opponents touched."""
     if not is_contact(sides, walk):
