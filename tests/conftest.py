@@ -12,6 +12,7 @@ from ludotheque.core.kernels import PLAIN
 
 GAMES = int(os.environ.get("LUDOTHEQUE_GAMES", "1" if PLAIN else "6"))  # random games per box and test
 MOST_SETS = 12
+LONG = 5_000  # moves
 
 
 def option_sets(name: str) -> list[dict[str, str]]:
@@ -40,8 +41,10 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 @pytest.fixture
-def games() -> int:
-    return GAMES
+def games(request: pytest.FixtureRequest) -> int:
+    """Random games per box and test; one will do where a game takes thousands of moves."""
+    played = request.node.callspec.params.get("any_box")
+    return 1 if played and played.rules.bounds.plies > LONG else GAMES
 
 
 __all__ = ["BOXES", "DEFAULTS", "Box"]

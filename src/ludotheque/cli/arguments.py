@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, TypeVar
+from collections.abc import Sequence
+from pathlib import Path
 
 import click
 
-from ludotheque import Box, OptionError, Position, box
+from ludotheque import Box, OptionError, Position, Record, RecordError, box, read_record
 from ludotheque.core.text import Text
 
-F = TypeVar("F", bound=Callable[..., Any])
+FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
+NOT_TEXT = Text(en="the file is not UTF-8 text.", fr="le fichier n’est pas un texte UTF-8.")
 
 box_argument = click.argument("name", metavar="BOX")
 moves_argument = click.argument("moves", nargs=-1)
@@ -37,6 +38,14 @@ def reach(chosen: Box, position: str | None, moves: Sequence[str]) -> Position:
     for move in moves:
         reached = reached.play(move)
     return reached
+
+
+def read_file(file: Path) -> Record:
+    """The record in a file, checked."""
+    try:
+        return read_record(file.read_text(encoding="utf-8"))
+    except UnicodeDecodeError as error:
+        raise RecordError(NOT_TEXT, 1) from error
 
 
 def _pair(option: str) -> tuple[str, str]:

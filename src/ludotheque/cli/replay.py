@@ -8,29 +8,21 @@ from pathlib import Path
 import click
 from rich.panel import Panel
 
-from ludotheque import Position, read_record
-from ludotheque.core.errors import RecordError
+from ludotheque import Position
 from ludotheque.core.record import Record, write_points
-from ludotheque.core.text import Text
 
-from .arguments import json_option
+from .arguments import FILE, json_option, read_file
 from .language import said
 from .screen import console
 
-NOT_TEXT = Text(en="the file is not UTF-8 text.", fr="le fichier n’est pas un texte UTF-8.")
-
 
 @click.command("replay")
-@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.argument("file", type=FILE)
 @click.option("--all", "every", is_flag=True, help="Show every position, not only the last.")
 @json_option
 def command(file: Path, every: bool, as_json: bool) -> None:
     """Read a record, check every move and show the game."""
-    try:
-        text = file.read_text(encoding="utf-8")
-    except UnicodeDecodeError as error:
-        raise RecordError(NOT_TEXT, 1) from error
-    record = read_record(text)
+    record = read_file(file)
     if as_json:
         click.echo(json.dumps(_told(record), ensure_ascii=False, indent=2))
         return

@@ -26,7 +26,7 @@ class Cell:
 class Piece:
     """A thing that can move. `look` names a drawing of the scene, centred on (0, 0)."""
 
-    place: str  # a cell, or a place of its own such as "hand-0-3"
+    place: str  # a cell, a place of its own such as "hand-0-3", or "f6-pawn": a second thing on a cell
     look: str
     x: float
     y: float
@@ -60,6 +60,9 @@ class Scene:
     looks: Mapping[str, str]  # the drawings that pieces refer to
     defs: str = ""  # gradients and patterns of ground and looks
     overlay: str = ""  # SVG above everything: a way, an arrow
+    cells_above: bool = False  # where pieces fill their cells, so that the last move's mark lies over them
+    left: float = 0  # the upper left corner of what is shown, where the scene is larger than its picture
+    top: float = 0
     last: frozenset[str] = field(default_factory=frozenset)
 
     def named(self, names: Mapping[str, str]) -> Scene:
@@ -67,22 +70,23 @@ class Scene:
         return replace(self, pieces=tuple(replace(p, name=names.get(p.place, p.place)) for p in self.pieces))
 
     def marked(self, places: tuple[str, ...]) -> Scene:
-        """The same scene with the last move's places marked."""
-        return replace(self, last=frozenset(places))
+        """The same scene with the last move's places marked: `f6`, and of `f6-pawn` the cell it lies on."""
+        return replace(self, last=frozenset(places) | {place.partition("-")[0] for place in places})
 
     def svg(self, language: str = "en") -> str:
         """The whole drawing as one SVG document."""
         used = {piece.look for piece in self.pieces}
         looks = "".join(f'<g id="look-{k}">{v}</g>' for k, v in self.looks.items() if k in used)
-        cells = "".join(self._cell(cell, language) for cell in self.cells)
-        pieces = "".join(self._piece(piece, language) for piece in self.pieces)
+        cells = f'<g class="cells">{"".join(self._cell(cell, language) for cell in self.cells)}</g>'
+        pieces = f'<g class="pieces">{"".join(self._piece(piece, language) for piece in self.pieces)}</g>'
+        layers = pieces + cells if self.cells_above else cells + pieces
         title = escape(self.title.said_in(language))
+        box = " ".join(num(each) for each in (self.left, self.top, self.width, self.height))
         return (
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {num(self.width)} {num(self.height)}"'
-            f' role="img" aria-label="{title}"><title>{title}</title>'
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" role="img"'
+            f' aria-label="{title}"><title>{title}</title>'
             f"<defs>{self.defs}{looks}</defs>"
-            f'<g class="ground">{self.ground}</g><g class="cells">{cells}</g>'
-            f'<g class="pieces">{pieces}</g><g class="overlay">{self.overlay}</g></svg>'
+            f'<g class="ground">{self.ground}</g>{layers}<g class="overlay">{self.overlay}</g></svg>'
         )
 
     def _cell(self, cell: Cell, language: str) -> str:

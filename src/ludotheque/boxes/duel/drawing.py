@@ -155,4 +155,4 @@ def _margin(rows: int, seat: int) -> str:
             names.append((x, rows * SIDE + 1.55 * FRAME, cell_name(cell)[0]))
         if column == 0:
             names.append((FRAME * 0.45, y, cell_name(cell)[1]))
-    return letters(names, "#e6c48c")
+    return letters(names, "#e6c48c", 23)

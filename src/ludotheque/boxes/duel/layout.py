@@ -20,8 +20,8 @@ REPEATED = "repetition"  # the one ending that board and counters do not tell
 EMPTY = "."
 DICE = 8  # of each colour, beside the King
 
-LINE = re.compile(rf"(?P<rows>\S+) (?P<ply>\d{{1,4}}) (?P<quiet>\d{{1,3}})(?P<repeated> {REPEATED})?")
-ITEM = re.compile(r"\.|[wr](?:K|\d{3})")
+LINE = re.compile(rf"(?P<rows>\S+) (?P<ply>[0-9]{{1,4}}) (?P<quiet>[0-9]{{1,3}})(?P<repeated> {REPEATED})?")
+ITEM = re.compile(r"\.|[wr](?:K|[1-6]{3})")
 
 SIDES = (Text(en="White", fr="Blanc"), Text(en="Red", fr="Rouge"))
 
@@ -42,7 +42,7 @@ def parse_position(text: str, state: Any) -> None:
     _check_kings(state)
     with np.errstate(over="ignore"):  # keys are words that run over
         can_move = ask(rules_of(__package__), state, SURVEY, np.zeros(1, np.int64))
-    state.ending = REPETITION if found["repeated"] else _ending(state, bool(can_move))
+    state.ending = _ending(state, bool(can_move)) or (REPETITION if found["repeated"] else 0)
 
 
 def _row_text(state: Any, row: int) -> str:
@@ -89,7 +89,7 @@ def _check_kings(state: Any) -> None:
     kings = [_count(state, sign, [KING]) for sign in (1, -1)]
     if max(kings) > 1 or not kings[1 - seat]:
         raise PositionError(KINGS.fill(side=SIDES[1 - seat]))
-    if _reaches_goal(state, seat) and kings[seat]:
+    if _reaches_goal(state, seat):
         raise PositionError(REACHED.fill(side=SIDES[seat], cell=cell_name(goal_of(seat, int(state.rows)))))
 
 

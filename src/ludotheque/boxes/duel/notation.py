@@ -11,7 +11,8 @@ from .layout import parse_position, position_text
 
 __all__ = ["move_text", "parse_move", "parse_position", "position_text"]  # what the house reads
 
-MOVE = re.compile(r"([a-z]\d+)-(?:([a-z]\d+)-)?(x?)([a-z]\d+)")
+CELL = "[a-z][0-9]+"  # also off the board, which has a reason of its own
+MOVE = re.compile(rf"({CELL})-(?:({CELL})-)?(x?)({CELL})")
 
 
 class Said(NamedTuple):

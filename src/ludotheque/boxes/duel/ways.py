@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from ludotheque.core.bits import lowest_bit
-from ludotheque.core.kernels import kernel
+from ludotheque.core.kernels import inlined, kernel
 
 from .board import COLUMNS, EDGE, LINES, MOST_ROWS, STRIDE
 from .dice import KING, TOPS
@@ -32,7 +32,7 @@ def open_ways(state: Any, moves: Any) -> int:
     return count
 
 
-@kernel
+@inlined
 def die_moves(state: Any, column: int, row: int, moves: Any, count: int) -> int:
     """Walk each first leg once and look both ways at every corner.
 
@@ -70,7 +70,7 @@ def die_moves(state: Any, column: int, row: int, moves: Any, count: int) -> int:
     return count
 
 
-@kernel
+@inlined
 def leg_is_open(taken: int, barred: int, place: int, direction: int, distance: int) -> bool:
     here = 1 << place
     if direction & 2:
@@ -78,18 +78,18 @@ def leg_is_open(taken: int, barred: int, place: int, direction: int, distance: i
     return opens_up(taken, barred, here, here << distance)
 
 
-@kernel
+@inlined
 def opens_up(taken: int, barred: int, here: int, there: int) -> bool:
     """Whether all bits between are free, and the last one not barred: a wall or a die of one's own."""
     return (taken & (there - 2 * here) | barred & there) == 0
 
 
-@kernel
+@inlined
 def opens_down(taken: int, barred: int, here: int, there: int) -> bool:
     return (taken & (here - 2 * there) | barred & there) == 0
 
 
-@kernel
+@inlined
 def can_move(state: Any) -> bool:
     """Whether the player to move has a legal move."""
     own = LINES * (int(state.ply) & 1)
@@ -103,7 +103,7 @@ def can_move(state: Any) -> bool:
     return open_ways(state, np.empty(MOST_MOVES, np.int64)) > 0
 
 
-@kernel
+@inlined
 def goes_straight(state: Any, column: int, row: int) -> bool:
     """Whether the die on this cell can roll its whole way in some direction."""
     die = abs(int(state.board[STRIDE * (row + 1) + column]))
