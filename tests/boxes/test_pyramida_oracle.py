@@ -27,7 +27,7 @@ IN_SETUPS = IN_GAMES | {"stuck", "limit", "column fails, contact", "retreat to t
 @pytest.mark.parametrize("contact", OPTIONS)
 def test_climbing_games_agree(contact: str) -> None:
     seen: Counter[str] = Counter()
-    for number in range(GAMES or 6):
+    for number in range(GAMES or 4):
         rng = random.Random(f"climb {number}")
         chosen = box("pyramida", contact=contact)
         compare(chosen.start(), oracle.start("pyramida", contact=contact), rng, seen)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ludotheque.core.bits import lowest_bit
-from ludotheque.core.kernels import kernel
+from ludotheque.core.kernels import inlined
 
 from .board import (
     CELL_MASK,
@@ -26,7 +26,7 @@ from .board import (
 from .pawns import Sides, has, is_single, is_theirs, lowest_cell, taken_after
 
 
-@kernel
+@inlined
 def add_pushes(sides: Sides, moves: Any, count: int) -> int:
     """Replace every walk that pushes a pawn by its pushes: a move for each that the attacker may choose."""
     waiting = 0
@@ -45,13 +45,13 @@ def add_pushes(sides: Sides, moves: Any, count: int) -> int:
     return count
 
 
-@kernel
+@inlined
 def is_attack(sides: Sides, walk: int) -> bool:
     """Somebody is attacked, retreat or not."""
     return is_contact(sides, walk) or column_victim(sides, walk) != NOWHERE
 
 
-@kernel
+@inlined
 def may_attack(sides: Sides, walk: int) -> int:
     """0 where a walk attacks nobody for certain, else 1."""
     landing = walk >> LANDING_AT
@@ -59,10 +59,10 @@ def may_attack(sides: Sides, walk: int) -> int:
     touching = rising | (sides.up_only == 0)
     low = TOUCHED[landing, 0] * touching | HIGHER[landing, 0] * rising
     high = TOUCHED[landing, 1] * touching | HIGHER[landing, 1] * rising
-    return int(sides.theirs_low & low | sides.theirs_high & high != 0)
+    return int((sides.theirs_low & low | sides.theirs_high & high) != 0)
 
 
-@kernel
+@inlined
 def add_push_by_column(sides: Sides, walk: int, moves: Any, count: int) -> int:
     pushed = column_victim(sides, walk)
     if pushed == NOWHERE:
@@ -73,7 +73,7 @@ def add_push_by_column(sides: Sides, walk: int, moves: Any, count: int) -> int:
     return count + (retreat != NOWHERE)
 
 
-@kernel
+@inlined
 def column_victim(sides: Sides, walk: int) -> int:
     """The pawn attacked by column: alone there with another pawn of the mover, above that and this one.
 
@@ -91,16 +91,16 @@ def column_victim(sides: Sides, walk: int) -> int:
     return pushed if other < pushed and landing < pushed and other != origin else NOWHERE
 
 
-@kernel
+@inlined
 def is_contact(sides: Sides, walk: int) -> bool:
     """The pawn arrives beside an opponent who can be attacked by contact."""
     landing = walk >> LANDING_AT
     if sides.up_only and ROW[landing] <= ROW[walk & CELL_MASK]:
         return False
-    return bool(sides.theirs_low & TOUCHED[landing, 0] | sides.theirs_high & TOUCHED[landing, 1] != 0)
+    return bool(sides.theirs_low & TOUCHED[landing, 0] | sides.theirs_high & TOUCHED[landing, 1])
 
 
-@kernel
+@inlined
 def add_pushes_by_contact(sides: Sides, walk: int, moves: Any, count: int) -> int:
     """Write a move for each retreat of each of the highest opponents touched."""
     if not is_contact(sides, walk):
@@ -116,9 +116,7 @@ def add_pushes_by_contact(sides: Sides, walk: int, moves: Any, count: int) -> in
         for first in range(2):
             retreat = NEAR[pushed, DOWN + first]
             possible = is_theirs(sides, pushed) & ~has(low, high, retreat)
-            moves[count] = (
-                push | retreat << RETREAT_AT
-            )  # overwritten by the next one where it is not possible
+            moves[count] = push | retreat << RETREAT_AT  # where it is impossible, the next one overwrites it
             count += possible
             if last and possible:
                 push_on = push | retreat << PUSH_MIDDLE_AT

@@ -35,7 +35,7 @@ def _number_cells() -> dict[str, int]:
     numbers: dict[str, int] = {}
     following = 1
     for row in range(1, len(ROW_LENGTHS) + 1):
-        if row == 7:
+        if row == 7:  # 61 cells lie below: neither word reaches its sign
             following = WORD
         for column, letter in enumerate(COLUMNS):
             if _is_dark(column, row):

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.core.kernels import kernel
+from ludotheque.core.kernels import inlined, kernel
 from ludotheque.core.mixing import mix
 from ludotheque.core.rules import OVER, Bounds, state_type
 
@@ -74,7 +74,7 @@ def legal(state: Any, moves: Any) -> int:
     return add_pushes(sides, moves, add_walks(sides, moves))
 
 
-@kernel
+@inlined
 def add_walks(sides: Sides, moves: Any) -> int:
     """Write the ways the player's pawns can go, attacks left aside, and return how many."""
     last = is_single(sides.mine_low, sides.mine_high)
@@ -122,7 +122,7 @@ def play(state: Any, move: int) -> bool:
     return landing != TOP  # a pawn that is out never comes back
 
 
-@kernel
+@inlined
 def judge(state: Any, seat: int) -> None:
     """Look whether the player who moved has no pawn left, then for one who is stuck, then at the limit."""
     if is_out(state, seat):
@@ -133,12 +133,12 @@ def judge(state: Any, seat: int) -> None:
         state.ending = LIMIT
 
 
-@kernel
+@inlined
 def is_out(state: Any, seat: int) -> bool:
-    return bool(state.own[seat, 0] | state.own[seat, 1] == 0)
+    return not state.own[seat, 0] | state.own[seat, 1]
 
 
-@kernel
+@inlined
 def is_stuck(sides: Sides) -> bool:
     low, high = sides.mine_low, sides.mine_high
     while low | high:
