@@ -44,7 +44,7 @@ def unblocking(state: Any, cell: int, faces: int, numbers: int, ways: tuple[int,
     near = sides_in(cell, claimed, ways)
     if not on_way and (near == 0 or faces & LINES == 0):
         return faces
-    if faces & LINES and not blocks(state, cell, claimed, numbers):
+    if faces & LINES and parted_numbers(state, cell, claimed, numbers) == 0:
         return faces
     if on_way:
         parted = parted_numbers(state, cell, 0, numbers)
@@ -54,7 +54,7 @@ def unblocking(state: Any, cell: int, faces: int, numbers: int, ways: tuple[int,
         openings = LINE_OPENINGS[line]
         if faces & LINE_FACES[line] == 0 or not (on_way or openings & near):
             continue
-        if openings & claimed and blocks(state, cell, openings & claimed, numbers):
+        if openings & claimed and parted_numbers(state, cell, openings & claimed, numbers):
             faces &= ~LINE_FACES[line]
     return faces
 
@@ -95,11 +95,6 @@ def sides_in(cell: int, sides: int, cells: tuple[int, int]) -> int:
         if holds(cells, BESIDE[cell, side]):
             found |= 1 << side
     return found
-
-
-@kernel
-def blocks(state: Any, cell: int, sides: int, numbers: int) -> bool:
-    return parted_numbers(state, cell, sides, numbers) != 0
 
 
 @kernel

@@ -64,7 +64,7 @@ def is_proof(state: Any, lengths: Any, empties: Any) -> bool:
 @kernel
 def pass_turn(state: Any) -> None:
     """Give the turn to the next seat that can place; the game ends when there is none."""
-    seat = int(state.turn)
+    seat = state.turn
     for _ in range(state.players):
         seat = following(state, seat)
         if can_place(state, seat):
@@ -90,9 +90,9 @@ def following(state: Any, seat: int) -> int:
 @kernel
 def is_ahead(state: Any, seat: int, other: int) -> bool:
     """Whether a seat ranks before another: a lower total, or as low with more empty cells."""
-    total = int(state.length[seat]) + int(state.penalty[seat])
-    its = int(state.length[other]) + int(state.penalty[other])
-    return total < its or (total == its and state.empties[seat] > state.empties[other])
+    total = state.length[seat] + state.penalty[seat]
+    its = state.length[other] + state.penalty[other]
+    return bool(total < its or (total == its and state.empties[seat] > state.empties[other]))
 
 
 @kernel

@@ -14,8 +14,6 @@ from .moves import FACE_SHIFT, KIND_SHIFT
 from .pieces import ENTRANCES, KIND_FACES, KINDS, PATH, PATHS, SHOWN_BY
 from .rivers import flowing
 
-EVERYWHERE = (LOW, LOW)
-
 
 @kernel
 def placements(state: Any, seat: int, moves: Any) -> int:
@@ -65,6 +63,8 @@ def first_placements(state: Any, seat: int, moves: Any) -> int:
     kinds = kinds_in_hand(state, seat)
     showable = faces_in_hand(state, kinds) & ENTRANCES
     taken = numbers_in_use(state)
+    low, high = kept_ways(state)
+    everywhere = (low | LOW, high | LOW)  # no way is kept yet for the number that is being chosen
     count = 0
     for number in range(NUMBERS):
         if taken >> number & 1:
@@ -74,7 +74,7 @@ def first_placements(state: Any, seat: int, moves: Any) -> int:
             side = DOOR_SIDE[state.doors, number, end]
             need = with_beyond(int(state.need[cell]), side, PATH)
             faces = fitting(state, cell, need) & showable
-            faces = unblocking(state, cell, faces, taken | 1 << number, EVERYWHERE)
+            faces = unblocking(state, cell, faces, taken | 1 << number, everywhere)
             count = write_placements(cell, faces, kinds, moves, count)
     return count
 
@@ -128,7 +128,7 @@ def numbers_in_use(state: Any) -> int:
     numbers = 0
     for seat in range(state.players):
         if state.number[seat] >= 0:
-            numbers |= 1 << int(state.number[seat])
+            numbers |= 1 << state.number[seat]
     return numbers
 
 

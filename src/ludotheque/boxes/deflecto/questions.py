@@ -35,7 +35,7 @@ def consult(state: Any, question: int, answer: Any) -> int:
     subject = question >> SUBJECT_SHIFT
     kind = question & 255
     if kind == WAY:
-        return find_way(state, int(state.number[subject]), answer)[0]
+        return find_way(state, state.number[subject], answer)[0]
     if kind == BLOCKED:
         numbers = numbers_in_use(state) | subject >> NUMBERS_SHIFT
         return blocked_numbers(state, subject & 127, subject >> 7 & 63, numbers)
@@ -48,7 +48,7 @@ def rebuild(state: Any, answer: Any) -> int:
     clear_board(state)
     for seat in range(state.players):
         if state.number[seat] != NOBODY:
-            choose_number(state, seat, int(state.number[seat]))
+            choose_number(state, seat, state.number[seat])
     for cell in range(CELLS):
         face = int(faces[cell])
         answer[0] = cell
@@ -74,7 +74,7 @@ def flaw(state: Any, answer: Any) -> int:
         if state.number[seat] != NOBODY and not keep_way(state, seat):
             return NO_WAY
     if state.ending == 0:
-        return SOUND if can_place(state, int(state.turn)) else CANNOT_PLACE
+        return SOUND if can_place(state, state.turn) else CANNOT_PLACE
     for seat in range(state.players):
         answer[0] = seat
         if state.ending == NO_PLACEMENT and can_place(state, seat):

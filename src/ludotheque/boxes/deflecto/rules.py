@@ -21,29 +21,30 @@ from .ways import keep_way
 
 State = state_type(
     [
-        ("face", np.int8, (CELLS,)),  # the board; 0 where it is empty
-        ("hand", np.int8, (SEATS, len(KINDS))),  # how many of each kind
-        ("number", np.int8, (SEATS,)),  # the number chosen, from 0; -1 before the first turn
-        ("penalty", np.int8, (SEATS,)),
-        ("turn", np.int8),  # who places, or may call
-        ("answering", np.int8),  # who answers the call, or nobody
-        ("prover", np.int8),  # who has disputed and not yet proved, or nobody
-        ("ending", np.int8),
-        ("ply", np.int16),
-        ("level", np.int8),
-        ("players", np.int8),
-        ("doors", np.int8),
-        ("any_change", np.int8),  # the option `proof`
+        ("ply", np.int64),
+        ("ending", np.int64),
+        ("turn", np.int64),  # who places, or may call
+        ("answering", np.int64),  # who answers the call, or nobody
+        ("prover", np.int64),  # who has disputed and not yet proved, or nobody
+        ("number", np.int64, (SEATS,)),  # the number chosen, from 0; nobody's before the first turn
+        ("penalty", np.int64, (SEATS,)),
+        ("level", np.int64),  # the options
+        ("players", np.int64),
+        ("doors", np.int64),
+        ("any_change", np.int64),
         # What follows from the board and the numbers, kept up to date:
-        ("need", np.int16, (CELLS,)),  # what lies beyond each side: fit.py
-        ("course", np.int16, (CELLS,)),  # the rivers: rivers.py
         ("placed", np.int64, (2,)),
         ("contact", np.int64, (2,)),  # cells that touch a placed piece
         ("east", np.int64, (2,)),  # joints that ways may pass: ways.py
         ("north", np.int64, (2,)),
         ("way", np.int64, (SEATS, 2)),  # the cells of each seat's way
-        ("length", np.int16, (SEATS,)),
-        ("empties", np.int16, (SEATS,)),
+        ("length", np.int64, (SEATS,)),
+        ("empties", np.int64, (SEATS,)),
+        ("need", np.int16, (CELLS,)),  # what lies beyond each side: fit.py
+        ("course", np.int16, (CELLS,)),  # the rivers: rivers.py
+        # The board, 0 where it is empty, and how many of each kind the hands hold.
+        ("face", np.int8, (CELLS,)),
+        ("hand", np.int8, (SEATS, len(KINDS))),
     ]
 )
 
@@ -88,7 +89,7 @@ def legal(state: Any, moves: Any) -> int:
         moves[0] = AGREE
         moves[1] = DISPUTE
         return 2
-    count = placements(state, int(state.turn), moves)
+    count = placements(state, state.turn, moves)
     if may_call(state):
         moves[count] = CALL
         count += 1
@@ -111,7 +112,7 @@ def play(state: Any, move: int) -> bool:
 
 @kernel
 def place(state: Any, cell: int, face: int, kind: int) -> None:
-    seat = int(state.turn)
+    seat = state.turn
     lengths = state.length.copy()
     empties = state.empties.copy()
     state.hand[seat, kind] -= 1
@@ -161,6 +162,6 @@ def key(state: Any) -> Any:
     for seat in range(state.players):
         for kind in range(len(KINDS)):
             word = word << 3 | int(state.hand[seat, kind])
-        mixed = mix(mixed, word << 16 | int(state.penalty[seat]) << 8 | int(state.number[seat] + 1))
+        mixed = mix(mixed, word << 16 | state.penalty[seat] << 8 | state.number[seat] + 1)
         word = 0
     return mixed

@@ -158,7 +158,7 @@ def write_way(state: Any, cell: int, left: Any, empty: Any, cells: Any) -> None:
 def keep_way(state: Any, seat: int) -> bool:
     """Find a seat's way anew and keep it in the state; False where there is none."""
     cells = np.empty(CELLS, np.int64)
-    length, empty = find_way(state, int(state.number[seat]), cells)
+    length, empty = find_way(state, state.number[seat], cells)
     state.length[seat] = length
     state.empties[seat] = empty
     state.way[seat, 0] = 0
