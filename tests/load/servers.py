@@ -76,7 +76,9 @@ class Served:
     def _is_ready(self, box: str | None) -> bool:
         path = f"/api/boxes/{box}" if box else "/ready"
         try:
-            with urllib.request.urlopen(f"http://127.0.0.1:{self.port}{path}", timeout=2) as answer:  # noqa: S310  # our own server
+            with urllib.request.urlopen(
+                f"http://127.0.0.1:{self.port}{path}", timeout=2
+            ) as answer:  # our own server
                 return box is None or b'"warm":true' in answer.read()
         except OSError:
             return False
