@@ -13,6 +13,8 @@ import pyspiel
 from ludotheque import Box, box, shelf
 from ludotheque.search.speed import Speed, measure
 
+from .legality import legality_share
+
 PEER = "breakthrough(rows=6,columns=6)"
 ROLLOUTS = 2_000
 ROUNDS = 3
@@ -51,7 +53,9 @@ def forms() -> list[Box]:
 
 
 def main(seconds: float = 1.0) -> None:
-    print(f"{'form':34} {'playouts/s':>12} {'moves/s':>13} {'× plain':>9} {'× OpenSpiel':>12}")
+    print(
+        f"{'form':34} {'playouts/s':>12} {'moves/s':>13} {'× plain':>9} {'× OpenSpiel':>12} {'ms a game':>10} {'in legal':>9}"
+    )
     for each in forms():
         ratios, speeds = [], []
         for _ in range(ROUNDS):  # side by side, so that a busy machine slows both
@@ -62,7 +66,8 @@ def main(seconds: float = 1.0) -> None:
         slow = plain_speed(each, seconds)
         print(
             f"{each!r:34} {ours.playouts:>12,.0f} {ours.moves:>13,.0f} {ours.moves / slow.moves:>9.0f}"
-            f" {sorted(ratios)[ROUNDS // 2]:>12.1f}"
+            f" {sorted(ratios)[ROUNDS // 2]:>12.1f} {1000 / ours.playouts:>10.3f}"
+            f" {legality_share(each, seconds):>9.0%}"
         )
     print(f"{PEER:34} {peer_playouts(seconds):>12,.0f}   OpenSpiel, C++")
 

@@ -29,8 +29,8 @@ def option_sets(name: str) -> list[dict[str, str]]:
     return [usual, *singles]
 
 
-BOXES = [box(name, **options) for name in shelf() for options in option_sets(name)]
 DEFAULTS = [box(name) for name in shelf()]
+BOXES = DEFAULTS if PLAIN else [box(name, **options) for name in shelf() for options in option_sets(name)]
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
