@@ -35,7 +35,7 @@ def number_below(seed: str, ply: int, bound: int) -> int:
     Numbers above the last whole multiple of the bound are drawn again, so that none is favoured.
 
     >>> [number_below("00" * 32, ply, 6) for ply in range(8)]
-    [5, 5, 4, 0, 0, 0, 4, 4]
+    [0, 2, 4, 2, 1, 2, 5, 1]
     """
     fair = WORD - WORD % bound
     attempt = 0
