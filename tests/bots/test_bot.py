@@ -104,7 +104,6 @@ KEY_SQUARE = "a1-a3-d3 d8-d4-f4 c1-c2-d2 e8-d8", "d3-e3-e8"
 KING = "c1-c2-b2 a8-a4-b4 f1-f4-c4 c8-c7-d7 c4-e4-e7 g8-g7-f7 e1-e2", "f7-f2-xe2"
 
 
-@pytest.mark.skipif("duel" not in shelf(), reason="no Duel on this shelf")
 @pytest.mark.parametrize("line", [KEY_SQUARE, KING], ids=["key square", "King"])
 @pytest.mark.parametrize("number", [3, 5, 8])
 def test_duel_is_never_overlooked_in_one(line: tuple[str, str], number: int) -> None:
