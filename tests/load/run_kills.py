@@ -93,6 +93,8 @@ class Sitting:
                 await self.command(1, {"command": "accept", "what": "rematch"})
                 continue
             player = view["turn"]
+            if player is None:
+                continue  # a process that has just begun is still warming up
             _, mine = await self.ask("GET", f"/api/tables/{self.name}", None, self.tokens[player])
             if mine["legal"]:
                 text = random.choice(mine["legal"])["text"]

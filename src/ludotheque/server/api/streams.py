@@ -15,6 +15,7 @@ from ludotheque.core.text import Text
 from ludotheque.table.table import Table
 
 from ..house import House
+from ..hub import RETRY
 from ..problems import Refused, documented
 from .given import AnyRequest, anybody, house_of
 
@@ -62,8 +63,9 @@ async def _listen(house: House, table: Table, person: str, after: int, address: 
     stream = house.open_stream(table, person, after)
     _from[address] += 1
     try:
-        async for frame in house.hub.frames(stream):
-            yield frame
+        yield RETRY
+        while (frames := await house.hub.frames(stream)) is not None:
+            yield frames
     finally:
         house.close_stream(stream)
         _from[address] -= 1

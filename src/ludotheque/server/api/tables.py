@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Annotated, Any, Literal
 
 import msgspec
-from litestar import Response, Router, get, post
+from litestar import MediaType, Response, Router, get, post
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Parameter
 
 from ludotheque.core.text import Text
@@ -87,9 +88,14 @@ async def show_table(  # each is a part of the address
 
 
 @post(
-    "/{name:str}/commands", status_code=200, responses=documented(400, 401, 403, 404, 409, 413, 422, 429, 503)
+    "/{name:str}/commands",
+    status_code=200,
+    responses={
+        200: ResponseSpec(Done, generate_examples=False),
+        **documented(400, 401, 403, 404, 409, 413, 422, 429, 503),
+    },
 )
-async def do_command(request: AnyRequest, name: Name, data: AnyCommand) -> Done:
+async def do_command(request: AnyRequest, name: Name, data: AnyCommand) -> Response[bytes]:
     """Do something at a table; the answer comes when it is safe on the disk."""
     house, caller = house_of(request), await somebody(request)
     try:
@@ -97,7 +103,8 @@ async def do_command(request: AnyRequest, name: Name, data: AnyCommand) -> Done:
     except Stale as stale:
         table = await house.table(name)
         raise Missed(stale, table.number, _told(table, data.seen, caller.person)) from None
-    return Done(table.number, [wire(table, event) for event in events])
+    told = b",".join(house.hub.told(table, event) for event in events)  # written once, for streams too
+    return Response(b'{"number":%d,"events":[%b]}' % (table.number, told), media_type=MediaType.JSON)
 
 
 @get(
