@@ -14,8 +14,8 @@ from ludotheque.core.position import Position
 from ludotheque.core.rules import CHANCE
 from ludotheque.shelf import box as take
 from ludotheque.shelf import shelf
+from ludotheque.table.choice import LegalMove
 from ludotheque.table.explain import explain
-from ludotheque.table.game import LegalMove
 
 from ..house import House
 from ..pictures import picture_of
