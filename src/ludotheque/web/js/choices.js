@@ -1,6 +1,6 @@
 /** Small pictures of moves that the board itself offers no place for. */
 
-import { byId, h } from "./dom.js";
+import { h } from "./dom.js";
 import { t } from "./words.js";
 
 /** @typedef {import("./types").Move} Move */
@@ -9,12 +9,12 @@ const PREFIX = "choice:";
 
 /**
  * Show what is to be chosen; nothing where there is nothing.
+ * @param {HTMLElement} element where they go
  * @param {[string, Move[]][]} choices each next step with the moves it leads to
  * @param {(move: Move) => string} picture the address of a move's picture
  * @param {(name: string) => void} chosen @param {() => void} cancel
  */
-export function choose(choices, picture, chosen, cancel) {
-  const element = byId("choices");
+export function choose(element, choices, picture, chosen, cancel) {
   element.hidden = choices.length === 0;
   if (!choices.length) return element.replaceChildren();
   const pictures = choices.map(([name, moves]) => {

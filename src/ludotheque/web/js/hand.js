@@ -15,11 +15,13 @@ export class Hand extends EventTarget {
   /**
    * @param {import("./board.js").Board} board
    * @param {{play: (move: Move) => void, why: (clicks: string[]) => void, quiet: () => void, picture: (move: Move) => string}} acts
+   * @param {{table: HTMLElement, choices: HTMLElement, near: string}} [where] what tells of the hand, where pictures go, what may be touched meanwhile
    */
-  constructor(board, acts) {
+  constructor(board, acts, where = { table: byId("table"), choices: byId("choices"), near: "#board, .now, .side" }) {
     super();
     this.board = board;
     this.acts = acts;
+    this.where = where;
     this.paths = new Paths([]);
     /** @type {string[]} */
     this.refused = [];
@@ -36,7 +38,7 @@ export class Hand extends EventTarget {
       if (event.key === "Escape" && this.paths.touched.length) this.cancel();
     });
     document.addEventListener("pointerdown", (event) => {
-      const elsewhere = event.target instanceof Element && !event.target.closest("#board, .now, .side");
+      const elsewhere = event.target instanceof Element && !event.target.closest(this.where.near);
       if (elsewhere && this.paths.touched.length) this.cancel();
     });
   }
@@ -82,8 +84,8 @@ export class Hand extends EventTarget {
     const next = this.paths.next;
     const pointable = [...next.keys()].filter((name) => this.board.places.has(name));
     mark(this.board, { touched, next: pointable, refused: this.refused });
-    choose(this.pictures, this.acts.picture, (name) => this.touch(name), () => this.cancel());
-    byId("table").dataset.hand = this.free ? (touched.length ? "begun" : "free") : "";
+    choose(this.where.choices, this.pictures, this.acts.picture, (name) => this.touch(name), () => this.cancel());
+    this.where.table.dataset.hand = this.free ? (touched.length ? "begun" : "free") : "";
     this.dispatchEvent(new Event("change"));
   }
 
@@ -110,9 +112,9 @@ export class Hand extends EventTarget {
   #play(move) {
     this.free = false;
     this.sent += 1;
-    Object.assign(byId("table").dataset, { hand: "", sent: String(this.sent) });
+    Object.assign(this.where.table.dataset, { hand: "", sent: String(this.sent) });
     mark(this.board, { touched: this.paths.touched, next: [] });
-    choose([], this.acts.picture, () => undefined, () => undefined);
+    choose(this.where.choices, [], this.acts.picture, () => undefined, () => undefined);
     this.acts.play(move);
   }
 
