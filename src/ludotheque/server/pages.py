@@ -12,6 +12,7 @@ from litestar.exceptions import NotFoundException
 from litestar.params import Parameter
 from litestar.response import Redirect
 
+from ludotheque.core.box import Box
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.text import LANGUAGES
 from ludotheque.shelf import box as take
@@ -115,6 +116,12 @@ def html(template: str, request: Asked, status: int = 200, **values: object) -> 
 def origin_of(request: Asked) -> str:
     """The address people use to reach this house."""
     return str(request.base_url).rstrip("/")
+
+
+def box_facts(box: Box, request: Asked) -> dict[str, Any]:
+    """A box for a template, in the reader's language."""
+    language = language_of(request)
+    return {**_facts(box_view(box, house_of(request), language)), "language": language}
 
 
 def _facts(view: BoxView) -> dict[str, Any]:
