@@ -6,7 +6,7 @@ from typing import Annotated
 
 import msgspec
 from litestar import Response, Router, get
-from litestar.params import Parameter
+from litestar.params import FromPath, QueryParameter
 
 from ludotheque.core.box import Box
 from ludotheque.core.facts import PLAYERS, Facts, Option
@@ -25,12 +25,12 @@ from .given import AnyRequest, Language, house_of, tongue
 
 OptionQuery = Annotated[
     list[Annotated[str, msgspec.Meta(max_length=100)]] | None,
-    Parameter(query="option", description="An option as name:value; may be repeated."),
+    QueryParameter(name="option", description="An option as name:value; may be repeated."),
 ]
 TextQuery = Annotated[
-    str, Parameter(query="text", max_length=2000, description="A position; empty: the start.")
+    str, QueryParameter(name="text", max_length=2000, description="A position; empty: the start.")
 ]
-SeatQuery = Annotated[int, Parameter(query="seat", ge=0, lt=8)]
+SeatQuery = Annotated[int, QueryParameter(name="seat", ge=0, lt=8)]
 
 
 class ValueView(msgspec.Struct, frozen=True):
@@ -118,14 +118,14 @@ async def list_boxes(request: AnyRequest, language: Language = None) -> Boxes:
 
 
 @get("/{name:str}", responses=documented(400, 404, 429))
-async def show_box(request: AnyRequest, name: str, language: Language = None) -> BoxView:
+async def show_box(request: AnyRequest, name: FromPath[str], language: Language = None) -> BoxView:
     """One form."""
     return box_view(take(name), house_of(request), tongue(request, language))
 
 
 @get("/{name:str}/position", responses=documented(400, 404, 422, 429, 503))
 async def show_position(
-    request: AnyRequest, name: str, text: TextQuery = "", option: OptionQuery = None
+    request: AnyRequest, name: FromPath[str], text: TextQuery = "", option: OptionQuery = None
 ) -> PositionView:
     """Any position: whose turn it is and what can be played."""
     position = await position_of(house_of(request), name, text, option)
@@ -143,13 +143,13 @@ async def show_position(
 @get("/{name:str}/drawing", responses=documented(400, 404, 422, 429, 503), media_type="image/svg+xml")
 async def draw_position(  # each is a part of the address
     request: AnyRequest,
-    name: str,
+    name: FromPath[str],
     text: TextQuery = "",
     option: OptionQuery = None,
     seat: SeatQuery = 0,
-    move: Annotated[str, Parameter(query="move", max_length=200)] = "",
+    move: Annotated[str, QueryParameter(name="move", max_length=200)] = "",
     close: Annotated[
-        bool, Parameter(query="close", description="Only the part that the move touched.")
+        bool, QueryParameter(name="close", description="Only the part that the move touched.")
     ] = False,
     language: Language = None,
 ) -> Response[bytes]:
@@ -165,9 +165,9 @@ async def draw_position(  # each is a part of the address
 @get("/{name:str}/explain", responses=documented(400, 404, 422, 429, 503))
 async def explain_move(  # each is a part of the address
     request: AnyRequest,
-    name: str,
-    move: Annotated[str, Parameter(query="move", max_length=200)] = "",
-    clicks: Annotated[list[str] | None, Parameter(query="clicks", max_items=20)] = None,
+    name: FromPath[str],
+    move: Annotated[str, QueryParameter(name="move", max_length=200)] = "",
+    clicks: Annotated[list[str] | None, QueryParameter(name="clicks", max_items=20)] = None,
     text: TextQuery = "",
     option: OptionQuery = None,
     language: Language = None,
@@ -186,7 +186,7 @@ def explanation(position: Position, move: str, clicks: list[str], language: str)
     return Explanation(False, view.rule, view.paragraph, view.text, view.cells)
 
 
-async def position_of(house: House, name: str, text: str, option: list[str] | None) -> Position:
+async def position_of(house: House, name: FromPath[str], text: str, option: list[str] | None) -> Position:
     """The position that a request names."""
     pairs = (each.partition(":") for each in option or [])
     box = take(name, **{key: value for key, _, value in pairs})
