@@ -8,7 +8,7 @@ from typing import Annotated
 
 from litestar import Router, get
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import Parameter
+from litestar.params import HeaderParameter, PathParameter, QueryParameter
 from litestar.response import Stream
 
 from ludotheque.core.text import Text
@@ -39,10 +39,10 @@ _from: Counter[str] = Counter()  # streams by address
 )
 async def stream_events(  # each is a part of the address
     request: AnyRequest,
-    name: Annotated[str, Parameter(max_length=40)],
-    after: Annotated[int, Parameter(query="after", ge=0, le=10_000_000)] = 0,
+    name: Annotated[str, PathParameter(max_length=40)],
+    after: Annotated[int, QueryParameter(name="after", ge=0, le=10_000_000)] = 0,
     last_event_id: Annotated[
-        str | None, Parameter(header="Last-Event-ID", pattern=r"^[0-9]{1,8}$", required=False)
+        str | None, HeaderParameter(name="Last-Event-ID", pattern=r"^[0-9]{1,8}$", required=False)
     ] = None,
 ) -> Stream:
     """The events of a table after a number, and then as they happen."""
