@@ -66,9 +66,10 @@ def course_values(course: Course, family: Family, language: str) -> dict[str, An
         "tasks": [
             {
                 "name": task.name,
-                "text": markup(task.task.said_in(language), booklet, page),
+                "html": markup(task.task.said_in(language), booklet, page),
                 "hints": [markup(hint.said_in(language), booklet, page) for hint in task.hints],
                 "rule": {
+                    "section": booklet.section_of(task.paragraph).title,
                     "number": booklet.paragraphs[task.paragraph].number,
                     "html": markup(booklet.paragraphs[task.paragraph].text, booklet, page),
                     "address": f"{page}#{booklet.paragraphs[task.paragraph].anchor}",

@@ -33,7 +33,9 @@ TextQuery = Annotated[
 ]
 LineQuery = Annotated[
     list[Annotated[str, msgspec.Meta(max_length=200)]] | None,
-    QueryParameter(name="line", max_items=60, description="Moves played from there, in order; may be repeated."),
+    QueryParameter(
+        name="line", max_items=60, description="Moves played from there, in order; may be repeated."
+    ),
 ]
 PlacesQuery = list[Annotated[str, msgspec.Meta(max_length=40)]] | None
 SeatQuery = Annotated[int, QueryParameter(name="seat", ge=0, lt=8)]
@@ -168,7 +170,8 @@ async def draw_position(  # each is a part of the address
         PlacesQuery, QueryParameter(name="mark", max_items=40, description="Places to be ringed.")
     ] = None,
     around: Annotated[
-        PlacesQuery, QueryParameter(name="around", max_items=40, description="Only the part around these places.")
+        PlacesQuery,
+        QueryParameter(name="around", max_items=40, description="Only the part around these places."),
     ] = None,
     close: Annotated[
         bool, QueryParameter(name="close", description="Only the part that the move touched.")

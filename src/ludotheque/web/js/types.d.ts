@@ -58,7 +58,6 @@ export interface PositionView {
 }
 /** A rule of a booklet. */
 export interface Paragraph { name: string; number: number; section: string; html: string; address: string }
-export interface Try { moves: string[]; legal: boolean }
 export interface Task extends Setting {
-  name: string; hints: string[]; steps: number; rule: { number: number; html: string; address: string };
+  name: string; html: string; hints: string[]; steps: number; rule: { number: number; section: string; html: string; address: string };
 }

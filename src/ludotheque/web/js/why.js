@@ -39,11 +39,14 @@ export async function askWhy(table, box, clicks) {
   return answer.cells;
 }
 
-/** The rule as a leaf of the booklet. @param {Paragraph} rule */
-export function opened(rule) {
+/**
+ * The rule as a leaf of the booklet.
+ * @param {Paragraph} rule @param {boolean} [open]
+ */
+export function opened(rule, open = matchMedia(ROOM).matches) {
   const text = h("div", { class: "leaf-text" });
   text.innerHTML = rule.html; // our own booklet, written without HTML of its own
-  return h("details", { class: "leaf", open: matchMedia(ROOM).matches },
+  return h("details", { class: "leaf", open },
     h("summary", {}, h("span", { class: "leaf-number" }, `§ ${rule.number}`), ` ${rule.section}`),
     text,
     h("p", { class: "leaf-more" }, h("a", { href: rule.address, target: "_blank", rel: "noopener" }, t("Open the booklet here"))));
