@@ -6,7 +6,7 @@ from copy import copy
 from dataclasses import dataclass
 
 from ludotheque.core.box import Box
-from ludotheque.core.position import Position
+from ludotheque.core.position import Move, Position
 from ludotheque.drawing import Step
 
 from .choice import Choice, choice_at
@@ -40,6 +40,7 @@ class Node:
         self.seat = seat  # who moved, by seat of the table; None for chance and at the start
         self.choice: Choice | None = None  # filled by the first view that shows it
         self._position: Position | None = None
+        self._ahead: tuple[str, Position] | None = None  # the move tried last, and where it leads
 
     def position(self, box: Box, start: str) -> Position:
         """The position, computed when first asked for and kept."""
@@ -51,8 +52,24 @@ class Node:
         if position is None:
             position = known._position = box.read(start) if start else box.start()
         for node in reversed(line):
-            position = node._position = position.play(node.text)
+            position = node._position = known._after(node.text, position)
+            known = node
         return position
+
+    def try_move(self, text: str, box: Box, start: str) -> tuple[str, Position]:
+        """A move from here as the box writes it, and where it leads; raises what is wrong with any other.
+
+        Kept: the move that is tried is nearly always the one that is then made.
+        """
+        before = self.position(box, start)
+        code = before.find(text)
+        move = Move(box.family.notation.move_text(before.state, code), code)
+        self._ahead = (move.text, before.play(move))
+        return self._ahead
+
+    def _after(self, text: str, position: Position) -> Position:
+        ahead, self._ahead = self._ahead, None
+        return ahead[1] if ahead is not None and ahead[0] == text else position.play(text)
 
 
 class Game:
@@ -87,10 +104,14 @@ class Game:
 
     def travel_to(self, node: Node) -> tuple[Step, ...]:
         """Which pieces went where in the move that led to a node."""
-        if node.parent is None:
+        position = self.position_of(node)
+        if node.parent is None or position.previous is None or position.last_code is None:
             return ()
-        before = self.position_of(node.parent)
-        return self.box.family.gestures.travel(before.state, before.find(node.text))
+        return self.box.family.gestures.travel(position.previous.state, position.last_code)
+
+    def try_move(self, text: str) -> tuple[str, Position]:
+        """A move from the present position as the box writes it, and where it leads."""
+        return self.head.try_move(text, self.box, self.start)
 
     @property
     def line(self) -> list[Node]:

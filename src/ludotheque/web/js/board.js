@@ -6,9 +6,10 @@ import { pose } from "./pose.js";
 /** @typedef {import("./types").Place} Place */
 
 export class Board {
-  /** @param {HTMLElement} element */
-  constructor(element) {
+  /** @param {HTMLElement} element @param {HTMLElement} [page] what is laid out by the board's shape */
+  constructor(element, page = document.documentElement) {
     this.element = element;
+    this.page = page;
     /** @type {SVGSVGElement | null} */
     this.svg = null;
     /** @type {Map<string, Place>} */
@@ -34,7 +35,7 @@ export class Board {
     this.pointed = [...svg.querySelectorAll(".cell, .piece")];
     this.places = placesOf(svg);
     const { width, height } = svg.viewBox.baseVal;
-    document.documentElement.style.setProperty("--shape", String(width / height));
+    this.page.style.setProperty("--shape", String(width / height));
   }
 
   /** The pieces at a place, the topmost last. @param {string} place @returns {SVGGElement[]} */

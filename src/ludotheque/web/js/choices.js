@@ -1,16 +1,16 @@
 /** Small pictures of moves that the board itself offers no place for. */
 
-import { byId, h } from "./dom.js";
+import { h } from "./dom.js";
 import { t } from "./words.js";
 
 /** @typedef {{name: string, words: string, picture: string}} Choice the next step, what it means, the picture of where it leads */
 
 /**
  * Show what is to be chosen; nothing where there is nothing.
+ * @param {HTMLElement} element where they go
  * @param {Choice[]} choices @param {(name: string) => void} chosen @param {() => void} cancel
  */
-export function choose(choices, chosen, cancel) {
-  const element = byId("choices");
+export function choose(element, choices, chosen, cancel) {
   element.hidden = choices.length === 0;
   if (!choices.length) return element.replaceChildren();
   const pictures = choices.map(({ name, words, picture }) =>

@@ -16,11 +16,13 @@ export class Hand extends EventTarget {
   /**
    * @param {import("./board.js").Board} board
    * @param {{play: (move: Move) => void, why: (clicks: string[]) => void, quiet: () => void, picture: (move: Move) => string}} acts
+   * @param {{table: HTMLElement, choices: HTMLElement, near: string}} [where] what tells of the hand, where pictures go, what may be touched meanwhile
    */
-  constructor(board, acts) {
+  constructor(board, acts, where = { table: byId("table"), choices: byId("choices"), near: "#board, .now, .side" }) {
     super();
     this.board = board;
     this.acts = acts;
+    this.where = where;
     this.paths = new Paths([]);
     /** @type {string[]} */
     this.refused = [];
@@ -37,7 +39,7 @@ export class Hand extends EventTarget {
       if (event.key === "Escape" && this.paths.touched.length) this.cancel();
     });
     document.addEventListener("pointerdown", (event) => {
-      const elsewhere = event.target instanceof Element && !event.target.closest("#board, .now, .side");
+      const elsewhere = event.target instanceof Element && !event.target.closest(this.where.near);
       if (elsewhere && this.paths.touched.length) this.cancel();
     });
   }
@@ -82,8 +84,8 @@ export class Hand extends EventTarget {
     const { touched } = this.paths;
     const pointable = [...this.paths.next.keys(), ...this.paths.ahead].filter((name) => this.board.places.has(name));
     mark(this.board, { touched, next: pointable, refused: this.refused });
-    choose(this.#choices(), (name) => this.touch(name), () => this.cancel());
-    byId("table").dataset.hand = this.free ? (touched.length ? "begun" : "free") : "";
+    choose(this.where.choices, this.#choices(), (name) => this.touch(name), () => this.cancel());
+    this.where.table.dataset.hand = this.free ? (touched.length ? "begun" : "free") : "";
     this.dispatchEvent(new Event("change"));
   }
 
@@ -117,9 +119,9 @@ export class Hand extends EventTarget {
   #play(move) {
     this.free = false;
     this.sent += 1;
-    Object.assign(byId("table").dataset, { hand: "", sent: String(this.sent) });
+    Object.assign(this.where.table.dataset, { hand: "", sent: String(this.sent) });
     mark(this.board, { touched: this.paths.touched, next: [] });
-    choose([], () => undefined, () => undefined);
+    choose(this.where.choices, [], () => undefined, () => undefined);
     this.acts.play(move);
   }
 

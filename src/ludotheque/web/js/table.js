@@ -20,7 +20,7 @@ import { share } from "./share.js";
 import { chime, knock, rattle } from "./sound.js";
 import { Stage } from "./stage.js";
 import { TypedMove } from "./typed.js";
-import { askWhy, say } from "./why.js";
+import { askWhy, say, sayWhy } from "./why.js";
 import { t } from "./words.js";
 
 /** @typedef {import("./types").View} View @typedef {import("./types").TableEvent} TableEvent @typedef {import("./types").Move} Move */
@@ -164,15 +164,16 @@ class TablePage {
       this.given = null;
       this.#rest();
       if (!(error instanceof Problem)) return say(t("The house does not answer. Try again."));
-      say(error.refusal?.text ?? error.message);
-      if (error.refusal) this.hand.refuse(error.refusal.cells);
+      if (!error.refusal) return say(error.message);
+      void sayWhy(this.live.view?.box.name ?? "", error.refusal);
+      this.hand.refuse(error.refusal.cells);
     }
   }
 
   /** @param {string[]} clicks */
   async #why(clicks) {
     try {
-      this.hand.refuse(await askWhy(this.live.id, clicks));
+      this.hand.refuse(await askWhy(this.live.id, this.live.view?.box.name ?? "", clicks));
     } catch {
       say("");
     }

@@ -48,3 +48,16 @@ export interface Refusal { rule: string; paragraph: string; text: string; cells:
 export interface Pose { x: number; y: number; angle: number; scale: number }
 /** A place one can point at, in the scene's units; `cell` is its outline, where it is a cell. */
 export interface Place { name: string; x: number; y: number; width: number; height: number; label: string; cell: string; taken: boolean }
+/** A position to play with, as a booklet or a course gives it. */
+export interface Setting {
+  form: string; options: Record<string, string>; text: string; line: string[]; seat: number; marks: string[]; around: string[];
+}
+export interface PositionView {
+  text: string; turn: number | null; chance: boolean; legal: Move[]; points: number[] | null; ending: string | null;
+  ending_text: string; travel: Travel[];
+}
+/** A rule of a booklet. */
+export interface Paragraph { name: string; number: number; section: string; html: string; address: string }
+export interface Task extends Setting {
+  name: string; html: string; hints: string[]; steps: number; rule: { number: number; section: string; html: string; address: string };
+}
