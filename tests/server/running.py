@@ -69,8 +69,10 @@ class Player:
 
     def move(self, url: str, table: str) -> int:
         """Any legal move; the number of its event."""
-        wait_until(lambda: not self.look(url, table)["warming"])
         view = self.look(url, table)
+        while not view["legal"]:  # a process that has just begun is still warming up
+            time.sleep(0.05)
+            view = self.look(url, table)
         body = {"command": "move", "seen": view["number"], "text": view["legal"][0]["text"]}
         answer = httpx.post(f"{url}/api/tables/{table}/commands", json=body, headers=self.headers)
         assert answer.status_code == 200, answer.text
