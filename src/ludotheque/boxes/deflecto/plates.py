@@ -138,6 +138,6 @@ PLATES = (
         ),
         states=STATES,
         draw=draw,
-        printed=("pNES", "pNE", "rNS", "wNE", "sN", "c"),
+        printed=("pNE", "rNS", "wNE", "c"),
     ),
 )
