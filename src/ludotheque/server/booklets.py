@@ -61,6 +61,7 @@ async def show_plate(name: str, plate: str, request: Asked, at: StateQuery = "")
         "state": state,
         "svg": found.picture(state, language),
         "printed": found.printed,
+        "columns": found.columns,
     }
     beside = beside_values(box, language)
     return html("plate.html", request, facts=box_facts(box, request), plate=values, beside=beside)

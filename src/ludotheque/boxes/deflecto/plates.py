@@ -137,6 +137,6 @@ PLATES = (
         ),
         states=STATES,
         draw=draw,
-        printed=("pNES", "pNE", "rNS", "wNE", "sN", "c"),
+        printed=("pNE", "rNS", "wNE", "c"),
     ),
 )

@@ -174,5 +174,6 @@ PLATES = (
         states=(*FIRST, *(str(each) for each in ORIENTATIONS if str(each) not in FIRST), *PRINTED),
         draw=_draw,
         printed=PRINTED,
+        columns=2,
     ),
 )
