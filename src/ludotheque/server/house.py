@@ -180,6 +180,11 @@ class House:
         if not await self.warmth.wait(box, WARMING):
             raise Cold(box)
 
+    def expect(self, box: str) -> None:
+        """Somebody looks at a box and may want to play it."""
+        self.warmth.want(box)
+        self.minder.soon(self.bots.prepare(box))
+
     def open_stream(self, table: Table, person: str, after: int) -> Stream:
         """Somebody begins to listen."""
         stream = self.hub.open(table.id, person, after)

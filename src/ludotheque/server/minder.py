@@ -171,7 +171,7 @@ class Minder:
         """A job that fails is told of and tried again at its next turn."""
         try:
             await work
-        except (Unavailable, NoSuchTable, LudothequeError) as error:
+        except (NoAnswer, Unavailable, NoSuchTable, LudothequeError) as error:
             log.warning("job failed", error=repr(error))
         except Exception:
             log.exception("job broke")

@@ -43,6 +43,7 @@ async def open_box(name: FromPath[str], request: Asked) -> Response[str]:
         view = box_view(take(name), house_of(request), language_of(request))
     except LudothequeError:
         return html("missing.html", request, status=404)
+    house_of(request).expect(name)
     return html("box.html", request, facts=_facts(view))
 
 
