@@ -61,7 +61,11 @@ class Claim(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
 
     def _miscounted(self, position: Position) -> list[str]:
         told = {name: state_number(position.state, name) for name in self.state}
-        return [f"{name} is {told[name]}, not {value}" for name, value in self.state.items() if told[name] != value]
+        return [
+            f"{name} is {told[name]}, not {value}"
+            for name, value in self.state.items()
+            if told[name] != value
+        ]
 
     def _other_moves(self, position: Position) -> list[str]:
         found = []

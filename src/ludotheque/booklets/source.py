@@ -106,7 +106,7 @@ def anchor(name: str) -> str:
 def _sections(lines: list[str]) -> Iterator[Section]:
     title: str | None = None
     parts: list[Paragraph | Picture] = []
-    counts = {Paragraph: 0, Picture: 0}
+    counts: dict[type, int] = {Paragraph: 0, Picture: 0}
     seen: set[str] = set()
     number = 0
     for line in lines:

@@ -28,4 +28,6 @@ class Plate:
 
 def link(state: str, label: str, inside: str) -> str:
     """A part of a plate that leads to another state: works as a link, by key and by touch."""
-    return f'<a href="?at={escape(state)}" data-at="{escape(state)}" aria-label="{escape(label)}">{inside}</a>'
+    return (
+        f'<a href="?at={escape(state)}" data-at="{escape(state)}" aria-label="{escape(label)}">{inside}</a>'
+    )

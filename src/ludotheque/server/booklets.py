@@ -30,7 +30,9 @@ async def show_booklet(name: str, request: Asked) -> Response[str]:
     """The rules, with figures one can play with."""
     box = _box(name)
     facts = box_facts(box, request)
-    return html("booklet.html", request, facts=facts, booklet=booklet_values(box, facts["language"], facts["warm"]))
+    return html(
+        "booklet.html", request, facts=facts, booklet=booklet_values(box, facts["language"], facts["warm"])
+    )
 
 
 @get("/boxes/{name:str}/courses/{course:str}")

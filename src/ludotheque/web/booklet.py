@@ -48,7 +48,8 @@ def beside_values(box: Box, language: str) -> dict[str, Any]:
             if course.form == form
         ],
         "plates": [
-            {"name": plate.name, "title": plate.title.said_in(language)} for plate in plates_of(family).values()
+            {"name": plate.name, "title": plate.title.said_in(language)}
+            for plate in plates_of(family).values()
         ],
         "sheets": bool(sheets_of(family, form)),
     }
@@ -113,9 +114,7 @@ def _size(family: Family, name: str) -> tuple[int, int]:
     return round(scene.width), round(scene.height)
 
 
-def _picture(
-    picture: Picture, family: Family, booklet: Booklet, language: str, warm: bool
-) -> dict[str, Any]:
+def _picture(picture: Picture, family: Family, booklet: Booklet, language: str, warm: bool) -> dict[str, Any]:
     figure = figures_of(family)[picture.figure]
     return {
         "size": _size(family, picture.figure) if warm else None,

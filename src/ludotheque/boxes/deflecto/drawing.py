@@ -87,9 +87,7 @@ def _placed(state: Any) -> list[Piece]:
     for cell in range(CELLS):
         if state.face[cell] != EMPTY:
             x, y = centre(state, cell)
-            pieces.append(
-                Piece(cell_name(cell), _look(state, cell), x, y, face_label(int(state.face[cell])))
-            )
+            pieces.append(Piece(cell_name(cell), _look(state, cell), x, y, face_label(int(state.face[cell]))))
     return pieces
 
 

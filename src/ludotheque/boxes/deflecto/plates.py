@@ -1,3 +1,4 @@
+"""All pieces of Deflecto, front and back, and what fits beside each."""
 
 from __future__ import annotations
 

@@ -10,8 +10,8 @@ from ludotheque.drawing.materials import letters, panel
 from ludotheque.drawing.plate import Plate, link
 from ludotheque.drawing.scene import num, square
 
-from .dice import ORIENTATIONS, Orientation
 from .diagram import diagram
+from .dice import ORIENTATIONS, Orientation
 from .drawing import faces_of
 from .reach import Arrival, reach
 
@@ -57,10 +57,17 @@ def _die(lies: Orientation, language: str) -> str:
     """The die itself, large, with what rolls and turns it round it."""
     ways = (("N", 0, -104, 0), ("E", 104, 0, 90), ("S", 0, 104, 180), ("W", -104, 0, 270))
     rolls = "".join(
-        link(str(lies.rolled(way)), ROLL[way].said_in(language), _button(x, y, f"rotate({angle})", "M0-14L13 9H-13z"))
+        link(
+            str(lies.rolled(way)),
+            ROLL[way].said_in(language),
+            _button(x, y, f"rotate({angle})", "M0-14L13 9H-13z"),
+        )
         for way, x, y, angle in ways
     )
-    turns = (("left", -104, -104, _turned(lies, 3), "scale(-1 1)"), ("right", 104, -104, _turned(lies, 1), ""))
+    turns = (
+        ("left", -104, -104, _turned(lies, 3), "scale(-1 1)"),
+        ("right", 104, -104, _turned(lies, 1), ""),
+    )
     arc = "M-11 8A13 13 0 1 1 8 10M8 10L14 1M8 10L-1 6"
     rolls += "".join(
         link(str(to), TURN[name].said_in(language), _button(x, y, flip, arc, filled=False))
@@ -90,7 +97,9 @@ def _faces(lies: Orientation, language: str) -> str:
 def _cells(lies: Orientation, language: str) -> str:
     """Every cell it can reach; touching a face rolls the die there."""
     span = range(1 - lies.top, lies.top)
-    crossed = "".join(square(x * SIDE, y * SIDE, SIDE) for x in span for y in span if 0 < abs(x) + abs(y) < lies.top)
+    crossed = "".join(
+        square(x * SIDE, y * SIDE, SIDE) for x in span for y in span if 0 < abs(x) + abs(y) < lies.top
+    )
     ground = f'<path d="{crossed}" fill="#f4ead4" stroke="#c9b48c" stroke-width="1.5"/>' if crossed else ""
     reached = "".join(_reached(cell, arrivals, language) for cell, arrivals in reach(lies).items())
     here = f'<path d="{square(0, 0, SIDE)}" fill="#2b7050"/><g transform="scale(.62)">{die(IVORY_DIE, faces_of(lies))}</g>'
@@ -123,7 +132,11 @@ def _said(way: str, language: str) -> str:
 
 
 def _button(x: float, y: float, turn: str, path: str, filled: bool = True) -> str:
-    ink = 'fill="#3b2c1d"' if filled else 'fill="none" stroke="#3b2c1d" stroke-width="4.500" stroke-linecap="round"'
+    ink = (
+        'fill="#3b2c1d"'
+        if filled
+        else 'fill="none" stroke="#3b2c1d" stroke-width="4.500" stroke-linecap="round"'
+    )
     return (
         f'<g transform="translate({num(x)} {num(y)})"><circle r="30" fill="#f6e6c4" stroke="#94703f" stroke-width="2"/>'
         f'<path transform="{turn}" d="{path}" {ink}/></g>'

@@ -164,7 +164,9 @@ async def draw_position(  # each is a part of the address
     line: LineQuery = None,
     seat: SeatQuery = 0,
     move: Annotated[str, Parameter(query="move", max_length=200)] = "",
-    mark: Annotated[PlacesQuery, Parameter(query="mark", max_items=40, description="Places to be ringed.")] = None,
+    mark: Annotated[
+        PlacesQuery, Parameter(query="mark", max_items=40, description="Places to be ringed.")
+    ] = None,
     around: Annotated[
         PlacesQuery, Parameter(query="around", max_items=40, description="Only the part around these places.")
     ] = None,
