@@ -33,8 +33,12 @@ async def test_a_line_of_moves(client: AsyncTestClient[Any]) -> None:
     view = (await client.get("/api/boxes/delta/position", params=line)).json()
     assert view["text"] == "...../.B.../...../...WW/..... 3"
     assert view["travel"][0]["path"] == ["b2", "e2"]
-    drawing = (await client.get("/api/boxes/delta/drawing", params={**line, "mark": "c3", "around": "c3"})).text
-    assert 'id="piece-hand-0-8" class="piece" data-place="e2"' in drawing, "pieces keep their names on the way"
+    drawing = (
+        await client.get("/api/boxes/delta/drawing", params={**line, "mark": "c3", "around": "c3"})
+    ).text
+    assert 'id="piece-hand-0-8" class="piece" data-place="e2"' in drawing, (
+        "pieces keep their names on the way"
+    )
     assert 'stroke="#b3261e"' in drawing
     refused = await client.get("/api/boxes/delta/position", params={"line": ["b2", "b2"]})
     assert refused.status_code == 422
@@ -57,7 +61,11 @@ async def test_a_task_is_judged(
 
 
 async def test_a_task_that_is_not_there(client: AsyncTestClient[Any]) -> None:
-    for path in ("delta/courses/delta/nothing", "delta/courses/nothing/slide", "neodelta/courses/delta/slide"):
+    for path in (
+        "delta/courses/delta/nothing",
+        "delta/courses/nothing/slide",
+        "neodelta/courses/delta/slide",
+    ):
         assert (await client.get(f"/api/boxes/{path}")).status_code == 404
     refused = await client.get("/api/boxes/delta/courses/delta/slide", params={"line": "b2c2"})
     assert refused.status_code == 422

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -17,6 +17,7 @@ from ludotheque.core.text import Text
 from .arena import CONFIDENCE, Tally, play_games
 from .fingerprint import fingerprint
 
+UNHURRIED = 3600.0  # seconds for a move
 BASE = 1000.0  # the rating of the first rung
 LOOK_AHEAD = Rung(0, Text(en="One move ahead", fr="Un coup d’avance"), work=1, trust=1.0, cutoff=0)
 
@@ -64,9 +65,9 @@ def calibrate(
     seed: int = 0,
     on_game: Callable[[Rung, Rung, Tally], None] | None = None,
 ) -> Calibration:
-    """Play every pair; the same seed and sources give the same table wherever work, not time, is the limit."""
-    rungs = ladder(box)
-    opponents = [(LOOK_AHEAD, rungs[0]), *zip(rungs[1:], rungs[:-1], strict=True)]
+    """Play every pair; work alone limits the bots' thinking, so that a busy machine gives the same table."""
+    look_ahead, *rungs = (replace(rung, seconds=UNHURRIED) for rung in (LOOK_AHEAD, *ladder(box)))
+    opponents = [(look_ahead, rungs[0]), *zip(rungs[1:], rungs[:-1], strict=True)]
     pairs = []
     for above, below in opponents:
         tally = Tally()

@@ -60,7 +60,7 @@ def create_app(
         ],
         exception_handlers={**HANDLERS, NotFoundException: pages.not_found},
         middleware=[Guard(settings, Limits(settings.rate, clock))],
-        before_send=[add_headers, _count(counted)],
+        before_send=[_finish(counted)],
         plugins=[house.channels],
         lifespan=[_life(house)],
         compression_config=CompressionConfig(
@@ -109,14 +109,12 @@ def _life(house: House) -> Callable[[Litestar], AbstractAsyncContextManager[None
     return life
 
 
-def _count(counted: Metrics) -> Callable[[Message, Scope], Awaitable[None]]:
-    async def count(message: Message, scope: Scope) -> None:
-        if message["type"] == "http.response.start":
-            route = scope.get("path_template") or "-"
-            method = str(scope.get("method", ""))
-            counted.requests.labels(method, route, str(message["status"])).inc()
-            begun = scope["state"].get("begun")
-            if begun is not None:
-                counted.seconds.labels(route).observe(time.perf_counter() - begun)
+def _finish(counted: Metrics) -> Callable[[Message, Scope], Awaitable[None]]:
+    """One look at every message that leaves, because a stream sends many: only the first part matters."""
 
-    return count
+    async def finish(message: Message, scope: Scope) -> None:
+        if message["type"] == "http.response.start":
+            add_headers(message, scope)
+            counted.count(scope, message["status"])
+
+    return finish

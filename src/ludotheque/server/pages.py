@@ -9,7 +9,7 @@ import msgspec
 from litestar import MediaType, Request, Response, Router, get
 from litestar.datastructures import Cookie
 from litestar.exceptions import NotFoundException
-from litestar.params import Parameter
+from litestar.params import FromPath, QueryParameter
 from litestar.response import Redirect
 
 from ludotheque.core.box import Box
@@ -39,7 +39,7 @@ async def show_shelf(request: Asked) -> Response[str]:
 
 
 @get("/boxes/{name:str}")
-async def open_box(name: str, request: Asked) -> Response[str]:
+async def open_box(name: FromPath[str], request: Asked) -> Response[str]:
     """One box, opened: how to play it."""
     try:
         box = take(name)
@@ -50,7 +50,7 @@ async def open_box(name: str, request: Asked) -> Response[str]:
 
 
 @get("/tables/{name:str}")
-async def show_table(name: str, request: Asked) -> Response[str]:
+async def show_table(name: FromPath[str], request: Asked) -> Response[str]:
     """A table."""
     try:
         table = await house_of(request).table(name)
@@ -62,7 +62,7 @@ async def show_table(name: str, request: Asked) -> Response[str]:
 
 @get("/positions/{name:str}")
 async def show_position(
-    name: str, request: Asked, text: TextQuery = "", option: OptionQuery = None
+    name: FromPath[str], request: Asked, text: TextQuery = "", option: OptionQuery = None
 ) -> Response[str]:
     """A position somebody shared."""
     try:
@@ -84,7 +84,7 @@ async def show_position(
 
 @get("/language/{language:str}")
 async def choose_language(
-    language: str, back: Annotated[str, Parameter(query="back", max_length=3000)] = "/"
+    language: FromPath[str], back: Annotated[str, QueryParameter(name="back", max_length=3000)] = "/"
 ) -> Redirect:
     """Remember a language and return; only to a page of this house."""
     here = back if back.startswith("/") and not back.startswith(("//", "/\\")) else "/"

@@ -106,6 +106,7 @@ def _look(state: Any, cell: int) -> str:
 
 
 def face_label(face: int) -> Text:
+    """A face in words: what it shows, and towards which sides."""
     letter, openings = FACES[face]
     words = [SIDE_LABELS[side] for side in range(4) if openings >> side & 1]
     named = FACE_LABELS[letter]

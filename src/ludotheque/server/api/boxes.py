@@ -6,7 +6,7 @@ from typing import Annotated
 
 import msgspec
 from litestar import Response, Router, get
-from litestar.params import Parameter
+from litestar.params import FromPath, QueryParameter
 
 from ludotheque.core.box import Box
 from ludotheque.core.facts import PLAYERS, Facts, Option
@@ -14,8 +14,8 @@ from ludotheque.core.position import Position
 from ludotheque.core.rules import CHANCE
 from ludotheque.shelf import box as take
 from ludotheque.shelf import shelf
+from ludotheque.table.choice import LegalMove
 from ludotheque.table.explain import explain
-from ludotheque.table.game import LegalMove
 from ludotheque.table.view import TravelStep
 
 from ..house import House
@@ -26,17 +26,19 @@ from .given import AnyRequest, Language, house_of, tongue
 
 OptionQuery = Annotated[
     list[Annotated[str, msgspec.Meta(max_length=100)]] | None,
-    Parameter(query="option", description="An option as name:value; may be repeated."),
+    QueryParameter(name="option", description="An option as name:value; may be repeated."),
 ]
 TextQuery = Annotated[
-    str, Parameter(query="text", max_length=2000, description="A position; empty: the start.")
+    str, QueryParameter(name="text", max_length=2000, description="A position; empty: the start.")
 ]
 LineQuery = Annotated[
     list[Annotated[str, msgspec.Meta(max_length=200)]] | None,
-    Parameter(query="line", max_items=60, description="Moves played from there, in order; may be repeated."),
+    QueryParameter(
+        name="line", max_items=60, description="Moves played from there, in order; may be repeated."
+    ),
 ]
 PlacesQuery = list[Annotated[str, msgspec.Meta(max_length=40)]] | None
-SeatQuery = Annotated[int, Parameter(query="seat", ge=0, lt=8)]
+SeatQuery = Annotated[int, QueryParameter(name="seat", ge=0, lt=8)]
 
 
 class ValueView(msgspec.Struct, frozen=True):
@@ -126,7 +128,7 @@ async def list_boxes(request: AnyRequest, language: Language = None) -> Boxes:
 
 
 @get("/{name:str}", responses=documented(400, 404, 429))
-async def show_box(request: AnyRequest, name: str, language: Language = None) -> BoxView:
+async def show_box(request: AnyRequest, name: FromPath[str], language: Language = None) -> BoxView:
     """One form."""
     return box_view(take(name), house_of(request), tongue(request, language))
 
@@ -134,7 +136,7 @@ async def show_box(request: AnyRequest, name: str, language: Language = None) ->
 @get("/{name:str}/position", responses=documented(400, 404, 422, 429, 503))
 async def show_position(
     request: AnyRequest,
-    name: str,
+    name: FromPath[str],
     text: TextQuery = "",
     option: OptionQuery = None,
     line: LineQuery = None,
@@ -158,20 +160,21 @@ async def show_position(
 @get("/{name:str}/drawing", responses=documented(400, 404, 422, 429, 503), media_type="image/svg+xml")
 async def draw_position(  # each is a part of the address
     request: AnyRequest,
-    name: str,
+    name: FromPath[str],
     text: TextQuery = "",
     option: OptionQuery = None,
     line: LineQuery = None,
     seat: SeatQuery = 0,
-    move: Annotated[str, Parameter(query="move", max_length=200)] = "",
+    move: Annotated[str, QueryParameter(name="move", max_length=200)] = "",
     mark: Annotated[
-        PlacesQuery, Parameter(query="mark", max_items=40, description="Places to be ringed.")
+        PlacesQuery, QueryParameter(name="mark", max_items=40, description="Places to be ringed.")
     ] = None,
     around: Annotated[
-        PlacesQuery, Parameter(query="around", max_items=40, description="Only the part around these places.")
+        PlacesQuery,
+        QueryParameter(name="around", max_items=40, description="Only the part around these places."),
     ] = None,
     close: Annotated[
-        bool, Parameter(query="close", description="Only the part that the move touched.")
+        bool, QueryParameter(name="close", description="Only the part that the move touched.")
     ] = False,
     language: Language = None,
 ) -> Response[bytes]:
@@ -186,9 +189,9 @@ async def draw_position(  # each is a part of the address
 @get("/{name:str}/explain", responses=documented(400, 404, 422, 429, 503))
 async def explain_move(  # each is a part of the address
     request: AnyRequest,
-    name: str,
-    move: Annotated[str, Parameter(query="move", max_length=200)] = "",
-    clicks: Annotated[list[str] | None, Parameter(query="clicks", max_items=20)] = None,
+    name: FromPath[str],
+    move: Annotated[str, QueryParameter(name="move", max_length=200)] = "",
+    clicks: Annotated[list[str] | None, QueryParameter(name="clicks", max_items=20)] = None,
     text: TextQuery = "",
     option: OptionQuery = None,
     line: LineQuery = None,
