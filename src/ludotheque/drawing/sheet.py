@@ -82,7 +82,9 @@ def tent(x: float, y: float, width: float, height: float, drawing: str, scale: f
     foot = width * 0.7
     whole = 2 * height + 2 * foot
     middle = x + width / 2
-    folds = "".join(f"M{num(x)} {num(y + at)}h{num(width)}" for at in (foot, foot + height, foot + 2 * height))
+    folds = "".join(
+        f"M{num(x)} {num(y + at)}h{num(width)}" for at in (foot, foot + height, foot + 2 * height)
+    )
     return (
         placed(middle, y + foot + height / 2, scale, drawing, 180)
         + placed(middle, y + foot + 1.5 * height, scale, drawing)
@@ -94,37 +96,3 @@ def tent(x: float, y: float, width: float, height: float, drawing: str, scale: f
 def tent_height(width: float, height: float) -> float:
     """How long the strip of a tent is."""
     return 2 * height + 1.4 * width
-
-
-def die_net(x: float, y: float, side: float, faces: tuple[str, str, str, str, str, str], ground: str) -> str:
-    """A die to fold, three cells wide and four high: faces top, far, right, near, left, under, 57 wide each."""
-    at = ((1, 1), (1, 0), (2, 1), (1, 2), (0, 1), (1, 3))
-    scale = side / 64
-    drawn = "".join(
-        f'<rect x="{num(x + side * column)}" y="{num(y + side * row)}" width="{num(side)}" height="{num(side)}" fill="{ground}"/>'
-        + placed(x + side * (column + 0.5), y + side * (row + 0.5), scale, face)
-        for (column, row), face in zip(at, faces, strict=True)
-    )
-    folds = "".join(
-        f"M{num(x + side * column)} {num(y + side * row)}{way}{num(side)}"
-        for column, row, way in ((1, 1, "h"), (1, 2, "h"), (1, 3, "h"), (1, 1, "v"), (2, 1, "v"))
-    )
-    edge = f"M{num(x + side)} {num(y)}h{num(side)}v{num(side)}h{num(side)}v{num(side)}h{num(-side)}v{num(2 * side)}h{num(-side)}v{num(-2 * side)}h{num(-side)}v{num(-side)}h{num(side)}z"
-    return drawn + "".join(_tab(x, y, side, *each) for each in TABS) + line(edge) + line(folds, fold=True)
-
-
-# Tabs to glue, one for each of the seven pairs of edges that meet: the corner of the net they begin at, and the direction of the edge they stand on.
-TABS = ((1, 0, 1, 0), (1, 1, 0, -1), (2, 0, 0, 1), (1, 3, 0, -1), (2, 2, 0, 1), (1, 4, 0, -1), (2, 3, 0, 1))
-
-
-def _tab(x: float, y: float, side: float, column: int, row: int, right: int, down: int) -> str:
-    """A flap on the left hand of an edge, a quarter as deep as the edge is long."""
-    deep = side * 0.22
-    ahead, inset = (right * side, down * side), side * 0.2
-    out = (down * deep, -right * deep)
-    start = (x + side * column, y + side * row)
-    first = (start[0] + right * inset + out[0], start[1] + down * inset + out[1])
-    second = (start[0] + ahead[0] - right * inset + out[0], start[1] + ahead[1] - down * inset + out[1])
-    last = (start[0] + ahead[0], start[1] + ahead[1])
-    path = "L".join(f"{num(a)} {num(b)}" for a, b in (start, first, second, last))
-    return line(f"M{path}")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ludotheque.core.text import Text
 from ludotheque.drawing.die import IVORY_DIE, pips
-from ludotheque.drawing.sheet import WIDTH, Sheet, cut_out, die_net, line, placed, words
+from ludotheque.drawing.net import PLACES, die_net
+from ludotheque.drawing.sheet import WIDTH, Sheet, cut_out, line, placed, words
 
 from .buoy import buoy, buoy_defs, emblem
 from .dolphin import card_defs, dolphin
@@ -34,17 +35,21 @@ def _rest(language: str) -> str:
     drawn = ""
     for seat in range(SEATS):
         x = 34 + 46 * seat
-        drawn += placed(x, 36, 0.44, buoy(seat)) + line(f"M{x - 12.5} 36a12.5 12.5 0 1 1 25 0a12.5 12.5 0 1 1-25 0z")
+        drawn += placed(x, 36, 0.44, buoy(seat)) + line(
+            f"M{x - 12.5} 36a12.5 12.5 0 1 1 25 0a12.5 12.5 0 1 1-25 0z"
+        )
         top = 66 + 22 * seat
         drawn += placed(24, top + COUNTER / 2, 0.4, emblem(seat))
         drawn += words(38, top + COUNTER / 2 + 1.4, DELFINO.seats[seat].said_in(language), 4, "start")
         for score in range(6):
             left = 70 + COUNTER * score
             drawn += cut_out(left, top, COUNTER, COUNTER)
-            drawn += words(left + COUNTER / 2, top + COUNTER / 2 + 2.4, str(score) if score != BLANK else "", 7)
-    faces = tuple(pips(IVORY_DIE, value) for value in (2, 3, 4, 3, 4, 2))
-    top_face, far, right, near, left_face, under = faces
-    return drawn + die_net(WIDTH / 2 - 1.5 * DIE, 180, DIE, (top_face, far, right, near, left_face, under), "#fffaf0")
+            drawn += words(
+                left + COUNTER / 2, top + COUNTER / 2 + 2.4, str(score) if score != BLANK else "", 7
+            )
+    values = zip(PLACES, (2, 3, 4, 3, 4, 2), strict=True)
+    faces = {name: pips(IVORY_DIE, value) for name, value in values}
+    return drawn + die_net(WIDTH / 2 - 1.5 * DIE, 180, DIE, faces, "#fffaf0")
 
 
 SHEETS = (

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ludotheque.core.text import Text
-from ludotheque.drawing.pawn import pawn_defs
 from ludotheque.drawing.materials import BOXWOOD, LACQUER, WALNUT
+from ludotheque.drawing.pawn import pawn_defs
 from ludotheque.drawing.sheet import WIDTH, Sheet, grid, placed, tent, tent_height, words
 
 from .board import LARGE, PAWNS, SMALL
@@ -27,20 +27,37 @@ def _board(size: int) -> str:
         for column in range(size)
         for row in range(size)
     )
-    return words(WIDTH / 2, 26, "Delta" if size == SMALL else "Néo-Delta", 9) + dots + grid(left, top, size, size, SIDE)
+    return (
+        words(WIDTH / 2, 26, "Delta" if size == SMALL else "Néo-Delta", 9)
+        + dots
+        + grid(left, top, size, size, SIDE)
+    )
 
 
 def _pawns(_: str) -> str:
     looks = ["white"] * PAWNS + ["black"] * PAWNS + ["red"]
     step = tent_height(PAWN, TALL) + 8
     return "".join(
-        tent(20 + (PAWN + 2) * (number % PAWNS), 16 + step * (number // PAWNS), PAWN, TALL, LOOKS[look], TALL / 96)
+        tent(
+            20 + (PAWN + 2) * (number % PAWNS),
+            16 + step * (number // PAWNS),
+            PAWN,
+            TALL,
+            LOOKS[look],
+            TALL / 96,
+        )
         for number, look in enumerate(looks)
     )
 
 
 SHEETS = (
-    Sheet("board", Text(en="The board of Delta", fr="Le plateau de Delta"), GLUE, ("delta",), lambda _: _board(SMALL)),
+    Sheet(
+        "board",
+        Text(en="The board of Delta", fr="Le plateau de Delta"),
+        GLUE,
+        ("delta",),
+        lambda _: _board(SMALL),
+    ),
     Sheet(
         "large-board",
         Text(en="The board of Néo-Delta", fr="Le plateau de Néo-Delta"),

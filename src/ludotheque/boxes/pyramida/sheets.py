@@ -27,9 +27,7 @@ def _board(_: str) -> str:
             name = f"{chr(ord('a') + column)}{row}"
             fill = "#d3b078" if name in dark else "#fdf6e6"
             x = LEFT + SIDE * column
-            drawn += (
-                f'<rect x="{num(x)}" y="{num(y)}" width="{SIDE}" height="{SIDE}" fill="{fill}" stroke="#7d5c35" stroke-width=".3"/>'
-            )
+            drawn += f'<rect x="{num(x)}" y="{num(y)}" width="{SIDE}" height="{SIDE}" fill="{fill}" stroke="#7d5c35" stroke-width=".3"/>'
             if name in dark:
                 drawn += words(x + SIDE / 2, y + SIDE - 1.4, name, 2.4)
     return drawn
@@ -49,7 +47,10 @@ SHEETS = (
     Sheet(
         "board",
         Text(en="The pyramid", fr="La pyramide"),
-        Text(en="Glue it on cardboard. Only the dark cells are used.", fr="Collez-la sur du carton. Seules les cases sombres servent."),
+        Text(
+            en="Glue it on cardboard. Only the dark cells are used.",
+            fr="Collez-la sur du carton. Seules les cases sombres servent.",
+        ),
         ("pyramida",),
         _board,
         landscape=True,
