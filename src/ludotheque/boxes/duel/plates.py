@@ -81,7 +81,7 @@ def _die(lies: Orientation, language: str) -> str:
 
 def _faces(lies: Orientation, language: str) -> str:
     """Six dice to begin with, one for each diagram of the printed rules."""
-    words = f'<g fill="none">{letters([(600, 60, SHOWN.said_in(language))], "#7a6650", 27)}</g>'
+    words = letters([(600, 60, SHOWN.said_in(language))], "currentColor", 27)
     chosen = []
     for top in range(1, 7):
         x, y = 600 + 120 * ((top - 1) % 3 - 1), 140 + 110 * ((top - 1) // 3)
@@ -174,5 +174,6 @@ PLATES = (
         states=(*FIRST, *(str(each) for each in ORIENTATIONS if str(each) not in FIRST), *PRINTED),
         draw=_draw,
         printed=PRINTED,
+        columns=2,
     ),
 )
