@@ -1,4 +1,4 @@
-"""Boards of Deflecto drawn in tests."""
+"""Boards of Deflecto drawn in tests, and what the tests ask of them."""
 
 from __future__ import annotations
 
@@ -18,6 +18,18 @@ GLYPHS = {
     "m": ("m", 0),
     "c": ("c", 0),
 }
+
+ENTERED = """
+    . . . │ . . . │ . . .
+    """
+
+
+def below(empty_rows: int, row: str) -> str:
+    """Red and Black have entered; one more row lies below some empty ones."""
+    return "\n".join([ENTERED.strip(), *[". . . . . . . . . . ."] * empty_rows, row])
+
+
+BY_THE_SOUTH_DOOR = below(8, ". . ╶ . . . . . . . .")
 
 
 def laid(board: str, numbers: str = "12", turn: str = "0", level: int = 2, **options: object) -> Position:
@@ -49,3 +61,33 @@ def _hands(faces: list[int], level: int, players: int) -> str:
                 hand[max(able, key=lambda kind: (kind not in needed, hand[kind]))] -= 1
                 break
     return "/".join("".join(str(hand[kind]) for kind in kinds) for hand in hands)
+
+
+def texts(position: Position) -> set[str]:
+    return {move.text for move in position.legal_moves}
+
+
+def faces_on(position: Position, cell: str) -> set[str]:
+    """The faces that may be placed on a cell."""
+    parts = (text.split(":") for text in texts(position))
+    return {part[1] for part in parts if part[0] == cell}
+
+
+def played(*moves: str, **options: object) -> Position:
+    position = box("deflecto", **options).start()
+    for move in moves:
+        position = position.play(move)
+    return position
+
+
+def why(position: Position, move: str) -> str:
+    refusal = position.explain(move)
+    return refusal.rule if refusal else "legal"
+
+
+def lengths(position: Position) -> list[int]:
+    return [int(length) for length in position.state.length[: position.box.seats]]
+
+
+def empties(position: Position) -> list[int]:
+    return [int(count) for count in position.state.empties[: position.box.seats]]

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import os
 import random
 from collections import Counter
 from itertools import product
 
 from oracle import delfino as oracle
+from oracle.comparing import GAMES
 
 import ludotheque as lt
 from ludotheque.boxes.delfino.board import PLACES, place_name
 
-GAMES = int(os.environ.get("LUDOTHEQUE_ORACLE_GAMES", "8"))
 OPTIONS = [
     {"players": players, "die": die, "use_all_points": use_all}
     for players, die, use_all in product(("2", "3", "4"), ("223344", "123456"), ("no", "yes"))
@@ -35,7 +34,7 @@ def test_random_positions_agree() -> None:
     """Positions near a score, near the table's edge and near the end; everything that can happen happens."""
     rng = random.Random("positions")
     seen: Counter[str] = Counter()
-    for number in range(24 * GAMES):
+    for number in range(len(OPTIONS) * (GAMES or 16)):
         play_both(*random_position(rng, OPTIONS[number % len(OPTIONS)]), rng, seen, plies=25)
     lacking = [event for event in EVENTS if not seen[event]]
     assert not lacking

@@ -73,8 +73,14 @@ def moves(position: Position) -> list[str]:
 
 def play(position: Position, text: str) -> Position:
     """The position after one of its legal moves."""
-    if text not in moves(position) or position.turn is None:
+    if text not in moves(position):
         raise ValueError(f"not a legal move here: {text}")
+    return carry_out(position, text)
+
+
+def carry_out(position: Position, text: str) -> Position:
+    """The position after a move that is known to be legal."""
+    assert position.turn is not None
     if text == "call":
         return replace(position, answering=following(position, position.turn))
     if text == "dispute":
@@ -172,7 +178,7 @@ def next_turn(position: Position, seat: int) -> Position:
     for _ in position.hands:
         seat = following(position, seat)
         position = replace(position, turn=seat)
-        if placements(position):
+        if can_place(position):
             return position
         # "if he cannot place when his turn comes, or the game ends first, one cell is added":
         # when nobody can place, this loop has asked every seat, the disputer among them.
@@ -204,35 +210,49 @@ def put(position: Position, text: str) -> Position:
 def placements(position: Position) -> tuple[str, ...]:
     """Every placement of the player whose turn it is."""
     assert position.turn is not None
-    placed, seat = board(position), position.turn
-    hand = [kind for kind, count in position.hands[seat] if count > 0]
-    showable = sorted({face for kind in hand for face in faces(kind)})
-    first = position.numbers[seat] is None
+    hand = [kind for kind, count in position.hands[position.turn] if count > 0]
     found: list[str] = []
-    for cell, numbers in first_cells(position) if first else later_cells(position):
-        pairs = [DOORS[position.doors][number] for number in numbers]
-        for face in showable:
-            # "put a straight, a curve or a crossing (path side)": two openings or more.
-            if first and not (face[0] == "p" and len(face) > 2):
-                continue
-            if not allowed(position.level, {**placed, cell: face}, cell, pairs):
-                continue
+    for cell, face, numbers in candidates(position):
+        if may_lie(position, cell, face, numbers):
             showing = [kind for kind in hand if face in faces(kind)]
             names = [""] if position.level == 1 else [f":{kind}" for kind in showing]
             found.extend(f"{cell}:{face}{name}" for name in names)
     return tuple(found)
 
 
-def first_cells(position: Position) -> Iterator[tuple[str, set[int]]]:
+def can_place(position: Position) -> bool:
+    return any(may_lie(position, *candidate) for candidate in candidates(position))
+
+
+def may_lie(position: Position, cell: str, face: str, numbers: frozenset[int]) -> bool:
+    """Whether rules 3 and 4 let a face lie on a cell, with these numbers in use."""
+    pairs = [DOORS[position.doors][number] for number in sorted(numbers)]
+    return allowed(position.level, {**board(position), cell: face}, cell, pairs)
+
+
+def candidates(position: Position) -> Iterator[tuple[str, str, frozenset[int]]]:
+    """Cells and faces that rules 1 and 2 leave to the player whose turn it is, with the numbers then in use."""
+    assert position.turn is not None
+    seat = position.turn
+    first = position.numbers[seat] is None
+    showable = sorted({face for kind, count in position.hands[seat] if count for face in faces(kind)})
+    for cell, numbers in first_cells(position) if first else later_cells(position):
+        for face in showable:
+            # "put a straight, a curve or a crossing (path side)": two openings or more.
+            if not first or (face[0] == "p" and len(face) > 2):
+                yield cell, face, numbers
+
+
+def first_cells(position: Position) -> Iterator[tuple[str, frozenset[int]]]:
     """The empty cells of the free numbers, each with the numbers then in use."""
     taken = chosen(position)
     for number in NUMBERS:
         for cell in DOORS[position.doors][number]:
             if number not in taken and cell not in board(position):
-                yield cell, {*taken, number}
+                yield cell, taken | {number}
 
 
-def later_cells(position: Position) -> Iterator[tuple[str, set[int]]]:
+def later_cells(position: Position) -> Iterator[tuple[str, frozenset[int]]]:
     """The empty cells that touch "a placed piece by a side or a corner"."""
     placed = board(position)
     for cell in CELLS:
@@ -240,5 +260,5 @@ def later_cells(position: Position) -> Iterator[tuple[str, set[int]]]:
             yield cell, chosen(position)
 
 
-def chosen(position: Position) -> set[int]:
-    return {number for number in position.numbers if number is not None}
+def chosen(position: Position) -> frozenset[int]:
+    return frozenset(number for number in position.numbers if number is not None)

@@ -11,6 +11,7 @@ import structlog
 from litestar.channels import ChannelsPlugin
 
 from ludotheque.core.box import Box
+from ludotheque.core.errors import LudothequeError
 from ludotheque.core.record import Record
 from ludotheque.shelf import box as take
 from ludotheque.store import Store, Unavailable
@@ -70,20 +71,21 @@ class House:
         self.presence = Presence(self.process, self.hub, clock, int(settings.beat * 3000))
         self.channels: ChannelsPlugin = make_channels(store)
         self.minder = Minder(self)
-        self._tasks: list[asyncio.Task[None]] = []
+        self._hearing: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
         await self.store.open()
         await self.bots.start()
         self.warmth.start(self._warm)
-        self._tasks = [asyncio.create_task(self._hear()), *self.minder.start()]
+        self._hearing = asyncio.create_task(self._hear())
+        self.minder.start()
 
     async def stop(self) -> None:
         self.hub.stop()
         await self.minder.stop()
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        if self._hearing is not None:
+            self._hearing.cancel()
+            await asyncio.gather(self._hearing, return_exceptions=True)
         await self.warmth.stop()
         await self.bots.stop()
         await self.store.close()
@@ -92,9 +94,9 @@ class House:
         """What a decision needs from outside the log."""
         return Context(self.clock(), self.dice, tuple(name for name, _ in self.bots.ladder(box)))
 
-    async def table(self, name: str, at_least: int = 0) -> Table:
+    async def table(self, name: str) -> Table:
         """A table as it stands; NoSuchTable where there is none."""
-        return await self.live.current(name, at_least)
+        return await self.live.current(name)
 
     def look(self, table: Table, look: Look) -> Look:
         """Complete what a caller asked to see with who is here and what time it is."""
@@ -122,7 +124,7 @@ class House:
         self, name: str, command: c.AnyCommand, caller: Caller
     ) -> tuple[Table, Sequence[AnyEvent]]:
         """Do what somebody wants, or raise why not."""
-        table = await self.table(name, command.seen)
+        table, _ = await self.live.at_hand(name)
         await self.warm(table.created.box)
         self.presence.seen(name, caller.person)
         return await self.settle(name, lambda table, context: decide(table, command, caller, context))
@@ -149,25 +151,39 @@ class House:
     async def settle(
         self, name: str, choose: Callable[[Table, Context], list[AnyEvent]]
     ) -> tuple[Table, Sequence[AnyEvent]]:
-        """Decide and commit; decide anew where another process was first."""
+        """Decide and commit; decide anew where another process was first.
+
+        What is decided on a table from memory stands if the gate lets it through: then nobody was first. What is
+        refused on one may only be refused because others were, so it is read anew before anybody hears of it.
+        """
         async with self.live.lock(name):
-            table = await self.live.current(name)
+            table, fresh = await self.live.at_hand(name)
             for _ in range(ATTEMPTS):
                 context = self.context(table.box)
                 due = house(table, context)
-                events = due or choose(table, context)
-                if not events:
+                try:
+                    events = due or choose(table, context)
+                except LudothequeError:
+                    if fresh:
+                        raise
+                    events = []
+                if not events and fresh:
                     return table, []
-                after = await self._commit(table, name, events, context.now)
+                after = await self._commit(table, name, events, context.now) if events else None
                 if after is not None and not due:
                     return after, events
-                table = after or await self.live.refresh(name)
+                table, fresh = (after, fresh) if after else (await self.live.refresh(name), True)
         raise NotNow("busy", BUSY)
 
     async def warm(self, box: str) -> None:
         """Wait a while for the engine of a box."""
         if not await self.warmth.wait(box, WARMING):
             raise Cold(box)
+
+    def expect(self, box: str) -> None:
+        """Somebody looks at a box and may want to play it."""
+        self.warmth.want(box)
+        self.minder.soon(self.bots.prepare(box))
 
     def open_stream(self, table: Table, person: str, after: int) -> Stream:
         """Somebody begins to listen."""
@@ -251,6 +267,8 @@ class House:
                 self.presence.hear(note)
                 self._show_presence(note.table)
             return
-        for name in message.decode().split():
-            if self.live.peek(name) is not None:
+        for told in message.decode().split():
+            name, _, number = told.partition(":")
+            table = self.live.peek(name)
+            if table is not None and table.number < int(number):
                 await self.live.refresh(name)

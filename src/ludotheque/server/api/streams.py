@@ -8,18 +8,18 @@ from typing import Annotated
 
 from litestar import Router, get
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import Parameter
+from litestar.params import HeaderParameter, PathParameter, QueryParameter
 from litestar.response import Stream
 
 from ludotheque.core.text import Text
 from ludotheque.table.table import Table
 
 from ..house import House
+from ..hub import RETRY
 from ..problems import Refused, documented
 from .given import AnyRequest, anybody, house_of
 
 TOO_MANY = Text(en="Too many listeners: try again later.", fr="Trop d’auditeurs : réessayez plus tard.")
-STOPPING = Text(en="This process is stopping: try again.", fr="Ce processus s’arrête : réessayez.")
 HEADERS = {
     "Cache-Control": "no-store",
     "X-Accel-Buffering": "no",
@@ -38,21 +38,22 @@ _from: Counter[str] = Counter()  # streams by address
 )
 async def stream_events(  # each is a part of the address
     request: AnyRequest,
-    name: Annotated[str, Parameter(max_length=40)],
-    after: Annotated[int, Parameter(query="after", ge=0, le=10_000_000)] = 0,
+    name: Annotated[str, PathParameter(max_length=40)],
+    after: Annotated[int, QueryParameter(name="after", ge=0, le=10_000_000)] = 0,
     last_event_id: Annotated[
-        str | None, Parameter(header="Last-Event-ID", pattern=r"^[0-9]{1,8}$", required=False)
+        str | None, HeaderParameter(name="Last-Event-ID", pattern=r"^[0-9]{1,8}$", required=False)
     ] = None,
 ) -> Stream:
-    """The events of a table after a number, and then as they happen."""
+    """The events of a table after a number, and then as they happen.
+
+    A process that is stopping ends the stream at once: a browser comes back after that, and not after a refusal.
+    """
     house = house_of(request)
     table = await house.table(name)
     address = request.client.host if request.client else ""
     bound = house.settings.streams_from_one
     if len(house.hub) >= house.settings.streams or (bound and _from[address] >= bound):
         raise Refused(429, "too_many_streams", TOO_MANY, 10)
-    if house.hub.stopping:
-        raise Refused(503, "stopping", STOPPING, 1)
     since = min(int(last_event_id) if last_event_id else after, table.number)
     frames = _listen(house, table, await anybody(request), since, address)
     return Stream(frames, media_type="text/event-stream", headers=HEADERS)
@@ -62,8 +63,9 @@ async def _listen(house: House, table: Table, person: str, after: int, address: 
     stream = house.open_stream(table, person, after)
     _from[address] += 1
     try:
-        async for frame in house.hub.frames(stream):
-            yield frame
+        yield RETRY
+        while (frames := await house.hub.frames(stream)) is not None:
+            yield frames
     finally:
         house.close_stream(stream)
         _from[address] -= 1
