@@ -57,9 +57,9 @@ def test_ratings_add_up_along_the_ladder() -> None:
 
 def test_calibration_tells_of_every_pair() -> None:
     seen: set[tuple[int, int]] = set()
-    found = calibrate(DELTA, 2, on_game=lambda above, below, _: seen.add((above.number, below.number)))
+    found = calibrate(DELTA, 4, on_game=lambda above, below, _: seen.add((above.number, below.number)))
     assert seen == {(0, 1), (2, 1), (3, 2), (4, 3), (5, 4), (6, 5), (7, 6), (8, 7)}
-    assert [pair.games for pair in found.pairs] == [2] * 8
+    assert [pair.games for pair in found.pairs] == [4] * 7 + [2]  # the strongest thinks much: half as many
 
 
 def test_a_fingerprint_is_of_meaning_not_of_layout() -> None:
