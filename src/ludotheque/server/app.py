@@ -17,7 +17,8 @@ from ludotheque import __version__
 from ludotheque.store import Store
 from ludotheque.table.dice import new_seed
 
-from . import files, operations, pages, portraits, stopping
+from . import booklets, files, operations, pages, portraits, stopping
+from .api import booklets as booklets_api
 from .api import boxes, people, records, streams, tables
 from .guard import Guard, add_headers
 from .house import House
@@ -49,7 +50,14 @@ def create_app(
     house = House(store, clock, dice, bots, settings)
     counted = Metrics(house)
     app = Litestar(
-        route_handlers=[_api(settings), operations.router, pages.router, portraits.router, files.router],
+        route_handlers=[
+            _api(settings),
+            operations.router,
+            pages.router,
+            booklets.router,
+            portraits.router,
+            files.router,
+        ],
         exception_handlers={**HANDLERS, NotFoundException: pages.not_found},
         middleware=[Guard(settings, Limits(settings.rate, clock))],
         before_send=[_finish(counted)],
@@ -72,7 +80,7 @@ def create_app(
 
 
 def _api(settings: Settings) -> Router:
-    parts = [boxes.router, people.router, tables.router, streams.router]
+    parts = [boxes.router, booklets_api.router, people.router, tables.router, streams.router]
     large = Router("/", route_handlers=[records.router], request_max_body_size=settings.record_body)
     return Router("/api", route_handlers=[*parts, large])
 

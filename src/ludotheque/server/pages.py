@@ -12,10 +12,12 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, QueryParameter
 from litestar.response import Redirect
 
+from ludotheque.core.box import Box
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.text import LANGUAGES
 from ludotheque.shelf import box as take
 from ludotheque.shelf import shelf
+from ludotheque.web.booklet import beside_values
 from ludotheque.web.pages import page
 
 from .api.boxes import BoxView, OptionQuery, TextQuery, box_view, position_of
@@ -40,11 +42,12 @@ async def show_shelf(request: Asked) -> Response[str]:
 async def open_box(name: FromPath[str], request: Asked) -> Response[str]:
     """One box, opened: how to play it."""
     try:
-        view = box_view(take(name), house_of(request), language_of(request))
+        box = take(name)
     except LudothequeError:
         return html("missing.html", request, status=404)
     house_of(request).expect(name)
-    return html("box.html", request, facts=_facts(view))
+    beside = beside_values(box, language_of(request))
+    return html("box.html", request, facts=box_facts(box, request), beside=beside)
 
 
 @get("/tables/{name:str}")
@@ -116,6 +119,12 @@ def html(template: str, request: Asked, status: int = 200, **values: object) -> 
 def origin_of(request: Asked) -> str:
     """The address people use to reach this house."""
     return str(request.base_url).rstrip("/")
+
+
+def box_facts(box: Box, request: Asked) -> dict[str, Any]:
+    """A box for a template, in the reader's language."""
+    language = language_of(request)
+    return {**_facts(box_view(box, house_of(request), language)), "language": language}
 
 
 def _facts(view: BoxView) -> dict[str, Any]:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from copy import copy
 from dataclasses import dataclass
 
-import msgspec
-
 from ludotheque.core.box import Box
 from ludotheque.core.position import Move, Position
 from ludotheque.drawing import Step
 
+from .choice import Choice, choice_at
 from .clock import Clock
 
 
@@ -30,13 +29,6 @@ class Result:
         return tuple(seat for seat, points in enumerate(self.points) if points == best)
 
 
-class LegalMove(msgspec.Struct, frozen=True):
-    """A move one can make: its text, and the places a hand touches for it."""
-
-    text: str
-    clicks: tuple[str, ...]
-
-
 class Node:
     """A position and the move that led to it; it never changes, so its drawing can be kept for ever."""
 
@@ -46,7 +38,7 @@ class Node:
         self.parent = parent
         self.text = text
         self.seat = seat  # who moved, by seat of the table; None for chance and at the start
-        self.legal: tuple[LegalMove, ...] | None = None  # filled by the first view that shows them
+        self.choice: Choice | None = None  # filled by the first view that shows it
         self._position: Position | None = None
         self._ahead: tuple[str, Position] | None = None  # the move tried last, and where it leads
 
@@ -104,12 +96,11 @@ class Game:
     def position_of(self, node: Node) -> Position:
         return node.position(self.box, self.start)
 
-    def legal_at(self, node: Node) -> tuple[LegalMove, ...]:
-        """The legal moves of a position with their click paths, written once."""
-        if node.legal is None:
-            position = self.position_of(node)
-            node.legal = tuple(LegalMove(move.text, position.clicks(move)) for move in position.legal_moves)
-        return node.legal
+    def choice_at(self, node: Node) -> Choice:
+        """What can be played in a position, written once."""
+        if node.choice is None:
+            node.choice = choice_at(self.position_of(node))
+        return node.choice
 
     def travel_to(self, node: Node) -> tuple[Step, ...]:
         """Which pieces went where in the move that led to a node."""
