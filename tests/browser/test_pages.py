@@ -138,6 +138,18 @@ def test_nothing_comes_from_elsewhere_and_little_from_here(visit: Visit) -> None
     assert sum(first.values()) < WEIGHT, sorted(first.items(), key=lambda each: -each[1])[:8]
 
 
+def test_it_can_be_installed(visit: Visit) -> None:
+    visitor = visit()
+    visitor.go("/")
+    manifest = visitor.page.evaluate(
+        "fetch(document.querySelector('link[rel=manifest]').href).then((answer) => answer.json())"
+    )
+    assert (manifest["display"], manifest["start_url"]) == ("standalone", "/")
+    assert {"192x192", "512x512"} <= {icon["sizes"] for icon in manifest["icons"]}
+    for icon in manifest["icons"]:
+        assert visitor.page.request.get(visitor.url + icon["src"]).ok
+
+
 def test_an_installed_app_says_when_the_house_is_out_of_reach(visit: Visit) -> None:
     visitor = visit()
     visitor.go("/")
