@@ -1,0 +1,30 @@
+"""Why not? Places that were touched are explained by a rule, not by how moves are written."""
+
+from __future__ import annotations
+
+import pytest
+
+from ludotheque import box
+from ludotheque.table.explain import explain
+
+
+@pytest.mark.parametrize(("name", "moves", "clicks", "rule"), [
+    ("delta", "b2 b4", ("b2", "c2"), "short"),
+    ("duel", "", ("c1", "f5"), "corner"),
+    ("duel", "", ("a1", "f1"), "blocked"),
+    ("duel", "", ("c8", "c6"), "not yours"),
+    ("pyramida", "", ("d1", "d3"), "not adjacent"),
+])  # fmt: skip
+def test_touched_places_get_the_rule(name: str, moves: str, clicks: tuple[str, ...], rule: str) -> None:
+    position = box(name).start()
+    for move in moves.split():
+        position = position.play(move)
+    why = explain(position, "", clicks)
+    assert why is not None
+    assert why.rule == rule
+    assert why.cells
+
+
+def test_a_path_that_can_be_walked_is_not_refused() -> None:
+    position = box("duel").start()
+    assert explain(position, "", position.clicks(position.legal_moves[0])) is None
