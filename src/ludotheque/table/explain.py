@@ -21,6 +21,15 @@ def explain(position: Position, move: str, clicks: Sequence[str] = ()) -> Refusa
     legal = {position.clicks(each): each.text for each in position.legal_moves}
     if tuple(clicks) in legal:
         return None
-    answers = [position.explain(joint.join(clicks)) for joint in JOINTS]
+    answers = [position.explain(text) for text in _texts(position, clicks)]
     told = [why for why in answers if why is None or why.rule != UNREADABLE]
     return (told or answers)[0]
+
+
+def _texts(position: Position, clicks: Sequence[str]) -> list[str]:
+    """What the hand may have meant: as the box reads it, where it has a `meant`, else the places joined."""
+    meant = getattr(position.box.family.gestures, "meant", None)  # optional, so not in the protocol
+    return [
+        *(meant(position.state, tuple(clicks)) if meant else ()),
+        *(joint.join(clicks) for joint in JOINTS),
+    ]
