@@ -47,6 +47,15 @@ async def test_a_worker_answers_with_a_legal_move_and_is_used_again(bots: Thinke
     assert pid(bots) == worker
 
 
+async def test_a_worker_gets_ready_while_somebody_reads(bots: Thinkers) -> None:
+    await bots.prepare("delta")
+    worker = pid(bots)
+    assert await bots.think(question(STRONG))
+    await bots.prepare("delta")  # once is enough
+    (one,) = bots._all
+    assert (pid(bots), one.asked) == (worker, 2)
+
+
 async def test_a_worker_that_dies_is_replaced_and_the_move_asked_again(bots: Thinkers) -> None:
     await bots.think(question())  # warm
     worker = pid(bots)

@@ -13,11 +13,13 @@ from typing import Any
 from ludotheque.bots.rungs import Rung, ladder
 from ludotheque.core.box import Box
 from ludotheque.core.text import Text
+from ludotheque.search.watch import LIMITLESS
 
 from .arena import CONFIDENCE, Tally, play_games
 from .fingerprint import fingerprint
 
 UNHURRIED = 3600.0  # seconds for a move
+HEAVY = 20_000  # simulations or nodes: bots that think so much play half as many games
 BASE = 1000.0  # the rating of the first rung
 LOOK_AHEAD = Rung(0, Text(en="One move ahead", fr="Un coup d’avance"), work=1, trust=1.0, cutoff=0)
 
@@ -71,7 +73,8 @@ def calibrate(
     pairs = []
     for above, below in opponents:
         tally = Tally()
-        for game in play_games(box, above, below, games, seed=seed, processes=processes):
+        played = games // 2 if HEAVY <= above.work < LIMITLESS else games
+        for game in play_games(box, above, below, played, seed=seed, processes=processes):
             tally = tally.add(game)
             if on_game is not None:
                 on_game(above, below, tally)

@@ -45,6 +45,7 @@ async def open_box(name: FromPath[str], request: Asked) -> Response[str]:
         box = take(name)
     except LudothequeError:
         return html("missing.html", request, status=404)
+    house_of(request).expect(name)
     beside = beside_values(box, language_of(request))
     return html("box.html", request, facts=box_facts(box, request), beside=beside)
 
