@@ -7,13 +7,14 @@ from importlib.resources import files
 
 import pytest
 
-from ludotheque import Box
-from ludotheque.booklets import booklet_of, courses_of, figures_of
+from ludotheque import Box, box
+from ludotheque.booklets import booklet_of, courses_of, figures_of, plates_of
 from ludotheque.booklets.markup import REFERENCE, markup
 from ludotheque.booklets.source import BookletError, Picture, read_booklet
 from ludotheque.core.text import LANGUAGES
 
 TOLD = {"aim", "end", "notation", "history", "open"}  # what every booklet tells, under these names
+PLATE = re.compile(r"\]\(/boxes/(\w+)/plates/([\w-]+)\)")
 TEXTS = ("booklet.fr.md", "figures.toml", "course.toml")
 
 
@@ -45,6 +46,8 @@ def test_a_booklet_is_complete(each_box: Box, language: str) -> None:
         for paragraph in section.paragraphs:
             references = REFERENCE.findall(paragraph.text)
             assert set(references) <= set(booklet.paragraphs)
+            for form, plate in PLATE.findall(paragraph.text):
+                assert plate in plates_of(box(form).family)
             assert "<" not in re.sub(r"</?(strong|em|code|a)\b[^>]*>", "", markup(paragraph.text, booklet))
 
 

@@ -99,3 +99,13 @@ def test_a_family_without_them_brings_none() -> None:
     toy = Family("toys.fair")
     assert plates_of(toy) == {}
     assert sheets_of(toy, "fair") == ()
+
+
+def test_their_french_has_its_narrow_spaces() -> None:
+    texts = [text.fr for plate in PLATES for text in (plate.title, plate.lead)]
+    texts += [text.fr for _, sheet in SHEETS for text in (sheet.title, sheet.note)]
+    labels = (
+        label for plate in PLATES for label in re.findall(r'aria-label="([^"]*)"', plate.picture("", "fr"))
+    )
+    for text in [*texts, *labels]:
+        assert not re.search(r"[ \u00a0][;:!?»]|'", text), text

@@ -22,13 +22,13 @@ COLUMNS = 5  # of the pieces
 SMALL, LARGE = 0.62, 2.2  # how large tiles are drawn beside the chosen one, and that one itself
 MIDDLE = 560  # how far down the chosen piece lies
 
-TITLE = Text(en="{face}: what fits beside it", fr="{face} : ce qui va à côté")
+TITLE = Text(en="{face}: what fits beside it", fr="{face} : ce qui va à côté")
 BOTH_SIDES = Text(
     en="The sixteen pieces of a hand, front and back", fr="Les seize pièces d’une main, recto et verso"
 )
 TURN = Text(en="Turn this piece", fr="Tourner cette pièce")
-SIDE = Text(en="{side}: {shown}", fr="{side} : {shown}")
-CHOOSE = Text(en="Choose: {face}", fr="Choisir : {face}")
+SIDE = Text(en="{side}: {shown}", fr="{side} : {shown}")
+CHOOSE = Text(en="Choose: {face}", fr="Choisir : {face}")
 
 
 def draw(state: str, language: str) -> str:
@@ -135,7 +135,7 @@ PLATES = (
             en="Touch a piece to choose it, and the large one to turn it. Round it stands all that may touch each "
             "of its sides: path to path, rail to rail, river to river, closed to closed.",
             fr="Touchez une pièce pour la choisir, et la grande pour la tourner. Autour d’elle se trouve tout ce qui "
-            "peut toucher chacun de ses côtés : chemin contre chemin, voie ferrée contre voie ferrée, rivière "
+            "peut toucher chacun de ses côtés : chemin contre chemin, voie ferrée contre voie ferrée, rivière "
             "contre rivière, fermé contre fermé.",
         ),
         states=STATES,

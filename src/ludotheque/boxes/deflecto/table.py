@@ -75,7 +75,9 @@ def _frame(state: Any) -> str:
         8, 4, WIDTH - 16, height(state) - 8, CHERRY, 26
     )
     sheet = f'<rect x="{FRAME - 5}" y="{top + FRAME - 5}" width="{BOARD + 10}" height="{BOARD + 10}" rx="4" fill="{GROOVE}"/>'
-    sheet += f'<rect x="{FRAME}" y="{top + FRAME}" width="{BOARD}" height="{BOARD}" rx="1" fill="url(#plank-paper)"/>'
+    sheet += (
+        f'<rect x="{FRAME}" y="{top + FRAME}" width="{BOARD}" height="{BOARD}" fill="url(#plank-paper)"/>'
+    )
     lines = "".join(
         f"M{FRAME} {top + FRAME + SIDE * n}h{BOARD}M{FRAME + SIDE * n} {top + FRAME}v{BOARD}"
         for n in range(1, SIZE)

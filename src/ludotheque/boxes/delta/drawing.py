@@ -69,7 +69,7 @@ def _ground(size: int, seat: int) -> str:
     field = panel(0, TRAY, outer, outer, "url(#plank-walnut)", 18)
     field += grain(6, TRAY, outer - 12, outer, WALNUT, 16)
     field += f'<rect x="{FRAME - 4}" y="{top - 4}" width="{inner + 8}" height="{inner + 8}" rx="5" fill="#2f1c10"/>'
-    field += f'<rect x="{FRAME}" y="{top}" width="{inner}" height="{inner}" rx="1" fill="url(#plank-maple)"/>'
+    field += f'<rect x="{FRAME}" y="{top}" width="{inner}" height="{inner}" fill="url(#plank-maple)"/>'
     field += grain(FRAME, top, inner, inner, MAPLE, 22)
     lines = "".join(
         f"M{FRAME} {top + SIDE * n}h{inner}M{FRAME + SIDE * n} {top}v{inner}" for n in range(1, size)

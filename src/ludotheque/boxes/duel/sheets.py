@@ -17,7 +17,7 @@ DIE = 17.0  # of a die's face
 GLUE = Text(en="Glue the board on cardboard.", fr="Collez le damier sur du carton.")
 FOLD = Text(
     en="Eight dice and the King: cut out, fold along the dashed lines, glue the tabs inside.",
-    fr="Huit dés et le Roi : découpez, pliez selon les tirets, collez les languettes à l’intérieur.",
+    fr="Huit dés et le Roi : découpez, pliez selon les tirets, collez les languettes à l’intérieur.",
 )
 
 
