@@ -17,7 +17,7 @@ from ludotheque.table.dice import wrong_throws
 from ludotheque.table.table import Table
 from ludotheque.table.view import Look, view
 
-EXAMPLES = int(os.environ.get("LUDOTHEQUE_EXAMPLES", "8"))
+EXAMPLES = int(os.environ.get("LUDOTHEQUE_EXAMPLES", "60"))
 PEOPLE = ("ada", "bo", "cy", "stranger")
 OFFERS = ("take_back", "draw", "pause", "resume", "rematch")
 BOXES = sorted(shelf())
