@@ -13,12 +13,21 @@ for (const figure of figures) {
   });
 }
 
-for (const button of document.querySelectorAll("[data-print]")) button.addEventListener("click", () => print());
+const LATER = 2000; // milliseconds: first what is read, then what may be printed
 
-// On paper every figure is as it was written, and none is left to be fetched later.
+/** Fetch every figure that was left for later; settled when each is there or has failed. */
+const fetchAll = () =>
+  Promise.all([.../** @type {NodeListOf<HTMLImageElement>} */ (document.querySelectorAll("img[loading]"))].map((picture) => {
+    picture.loading = "eager";
+    return picture.decode().catch(() => undefined);
+  }));
+
+for (const button of document.querySelectorAll("[data-print]")) button.addEventListener("click", () => void fetchAll().then(() => print()));
+
+// Whoever prints by the browser's own menu finds the figures there, each as it was written.
+addEventListener("load", () => setTimeout(fetchAll, LATER));
 addEventListener("beforeprint", () => {
   for (const figure of figures) figure.close();
-  for (const picture of document.querySelectorAll("img[loading=lazy]")) picture.setAttribute("loading", "eager");
 });
 
 // A paragraph that a link points at stays marked; the browser has scrolled before the figures had their places.
