@@ -4,6 +4,7 @@ import { byId } from "./dom.js";
 import { Figure } from "./figure.js";
 import { install } from "./install.js";
 import { retryPictures } from "./pictures.js";
+import { printWithPictures } from "./printing.js";
 
 const figures = [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".figure"))].map((element) => new Figure(element));
 
@@ -13,19 +14,9 @@ for (const figure of figures) {
   });
 }
 
-const LATER = 2000; // milliseconds: first what is read, then what may be printed
+printWithPictures();
 
-/** Fetch every figure that was left for later; settled when each is there or has failed. */
-const fetchAll = () =>
-  Promise.all([.../** @type {NodeListOf<HTMLImageElement>} */ (document.querySelectorAll("img[loading]"))].map((picture) => {
-    picture.loading = "eager";
-    return picture.decode().catch(() => undefined);
-  }));
-
-for (const button of document.querySelectorAll("[data-print]")) button.addEventListener("click", () => void fetchAll().then(() => print()));
-
-// Whoever prints by the browser's own menu finds the figures there, each as it was written.
-addEventListener("load", () => setTimeout(fetchAll, LATER));
+// On paper every figure is as it was written.
 addEventListener("beforeprint", () => {
   for (const figure of figures) figure.close();
 });
