@@ -61,6 +61,8 @@ def test_it_plays_as_positions_do(any_box: Box) -> None:
             points = position.outcome.points
             others = [(sum(points) - each) / (len(points) - 1) for each in points]
             assert rewards[1] == pytest.approx(np.subtract(points, others))
+            assert any_box.facts.endings[env.endings[1] - 1].name == position.outcome.ending
+            assert env.lengths[1] == sum(1 for before in line(position) if before.to_move != CHANCE)
             position = any_box.start()
     assert env.plies[1] == sum(1 for p in line(position) if p.to_move != CHANCE)
 

@@ -9,7 +9,7 @@ import numpy as np
 
 from ludotheque.core.game import advance, begin
 from ludotheque.core.kernels import PLAIN, generic, inlined
-from ludotheque.core.rules import CHANCE, OVER, legal, mover, payoff
+from ludotheque.core.rules import CHANCE, legal, mover, payoff
 from ludotheque.encoding.lookup import find
 from ludotheque.encoding.verbs import write_numbers
 from ludotheque.search.playout import happen
@@ -17,12 +17,9 @@ from ludotheque.search.playout import happen
 if not PLAIN:
     import numba
 
-HELD, COUNT, TURN, PLIES = (
-    0,
-    1,
-    2,
-    3,
-)  # columns of `desks`: keys held, legal actions, whose turn, moves so far
+# Columns of `desks`: keys held, legal actions, whose turn, moves of the players so far; and of the game
+# that the last step ended: which ending (0 where none ended), and how many moves it had.
+HELD, COUNT, TURN, PLIES, ENDING, LENGTH = 0, 1, 2, 3, 4, 5
 RESET, STEP = 0, 1
 DONE, UNNUMBERED = -1, -2  # the second: the encoding lacks a code, which the tests rule out
 
@@ -69,8 +66,9 @@ def step_games(
             held = advance(rules, state, codes[choices[game]], keys[game], desks[game, HELD])
             desks[game, PLIES] += 1
         turn = mover(rules, state)
-        over[game] = turn == OVER
+        over[game] = False
         rewards[game] = 0.0
+        desks[game, ENDING] = 0
         while turn < 0:
             if turn == CHANCE:
                 held = advance(
@@ -80,6 +78,8 @@ def step_games(
                 payoff(rules, state, points)
                 share(points, seats, rewards[game])
                 over[game] = True
+                desks[game, ENDING] = state.ending
+                desks[game, LENGTH] = desks[game, PLIES]
                 held = begin(rules, state, setup, keys[game])
                 desks[game, PLIES] = 0
             turn = mover(rules, state)

@@ -14,7 +14,7 @@ from ludotheque.core.text import Text
 from ludotheque.encoding import encoding
 from ludotheque.shelf import box as take_box
 
-from .stepping import COUNT, DONE, PLIES, RESET, STEP, TURN, UNNUMBERED, steps_for
+from .stepping import COUNT, DONE, ENDING, LENGTH, PLIES, RESET, STEP, TURN, UNNUMBERED, steps_for
 
 
 class IllegalAction(LudothequeError):
@@ -74,7 +74,7 @@ class VectorEnv:
         limits = rules.bounds
         self.states = np.zeros(games, rules.state)
         self._keys = np.zeros((games, limits.plies + 1 if limits.repetition else 1), np.uint64)
-        self._desks = np.zeros((games, 4), np.int64)
+        self._desks = np.zeros((games, 6), np.int64)
         self._legals = np.zeros((games, limits.moves), np.int32)
         self._choices = np.zeros(games, np.int64)
         self._truncated = np.zeros(games, np.bool_)
@@ -99,6 +99,16 @@ class VectorEnv:
     def plies(self) -> NDArray[np.int64]:
         """How many moves the players have made in each game."""
         return self._desks[:, PLIES]
+
+    @property
+    def endings(self) -> NDArray[np.int64]:
+        """Where the last step ended a game, which of `facts.endings` it was, counted from 1; else 0."""
+        return self._desks[:, ENDING]
+
+    @property
+    def lengths(self) -> NDArray[np.int64]:
+        """Where the last step ended a game, how many moves the players made in it."""
+        return self._desks[:, LENGTH]
 
     @property
     def counts(self) -> NDArray[np.int64]:

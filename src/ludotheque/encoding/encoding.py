@@ -87,7 +87,7 @@ class Encoding:
 
     def kind(self, action: int) -> int:
         """Which of `kinds` an action is of."""
-        return int(np.searchsorted(self._ends, action, side="right"))
+        return int(np.searchsorted(self.ends, action, side="right"))
 
     def legal(self, position: Position) -> NDArray[np.int64]:
         """The action numbers of a player's legal moves."""
@@ -132,7 +132,8 @@ class Encoding:
         return {code: number for number, code in enumerate(self.codes.tolist())}
 
     @cached_property
-    def _ends(self) -> NDArray[np.int64]:
+    def ends(self) -> NDArray[np.int64]:
+        """For each kind the number after its last action."""
         return np.array(list(accumulate(len(kind.codes) for kind in self.kinds)), np.int64)
 
 
