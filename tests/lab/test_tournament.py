@@ -32,7 +32,8 @@ ray.init(address=cluster.address, log_to_driver=False)
 assert len(ray.nodes()) == 2
 delta = box("delta")
 job = tournament_job(delta, ladder(delta)[:4:2], 4, seed=3)
-print([game.points for game in run(job, on="ray")], [game.plies for game in run(job, on="ray")])
+played = run(job, on="ray")
+print([game.points for game in played], [game.plies for game in played])
 ray.shutdown()
 cluster.shutdown()
 """

@@ -59,6 +59,14 @@ class Tally:
             self.total + game.score,
         )
 
+    def __add__(self, other: Tally) -> Tally:
+        return Tally(
+            self.games + other.games,
+            self.wins + other.wins,
+            self.draws + other.draws,
+            self.total + other.total,
+        )
+
     @property
     def rate(self) -> float:
         return self.total / self.games if self.games else 0.5

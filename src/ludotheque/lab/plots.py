@@ -18,6 +18,13 @@ class Line(NamedTuple):
     values: Sequence[float]
 
 
+class Curve(NamedTuple):
+    """A named series of plies and values."""
+
+    name: str
+    points: Sequence[tuple[int, float]]
+
+
 class Bar(NamedTuple):
     """A named share with its interval."""
 
@@ -60,24 +67,31 @@ def histogram(series: Sequence[Line], label: str) -> str:
             )
     step = max(1, groups // 8)
     ticks = [(LEFT + (g + 0.5) * room, str(g * width)) for g in range(0, groups, step)]
-    return _framed("".join(bars), ticks, [(0.0, percent(0)), (1.0, percent(highest))], series, label)
+    return _framed(
+        "".join(bars),
+        ticks,
+        [(0.0, percent(0)), (1.0, percent(highest))],
+        [line.name for line in series],
+        label,
+    )
 
 
-def curves(series: Sequence[Line], label: str) -> str:
+def curves(series: Sequence[Curve], label: str) -> str:
     """Values over the plies of a game."""
-    longest = max((len(line.values) for line in series), default=1)
-    highest = max((max(line.values) for line in series if line.values), default=1.0) or 1.0
-    room = (WIDTH - LEFT - 8) / max(1, longest - 1)
+    points = [point for curve in series for point in curve.points]
+    longest = max((ply for ply, _ in points), default=1)
+    highest = max((value for _, value in points), default=1.0) or 1.0
+    room = (WIDTH - LEFT - 8) / max(1, longest)
     drawn = []
-    for number, line in enumerate(series):
-        points = " ".join(
-            f"{LEFT + at * room:.1f},{HEIGHT - BOTTOM - value / highest * (HEIGHT - BOTTOM - TOP):.1f}"
-            for at, value in enumerate(line.values)
+    for number, curve in enumerate(series):
+        way = " ".join(
+            f"{LEFT + ply * room:.1f},{HEIGHT - BOTTOM - value / highest * (HEIGHT - BOTTOM - TOP):.1f}"
+            for ply, value in curve.points
         )
-        drawn.append(f'<polyline class="l{number}" points="{points}"/>')
-    step = max(1, longest // 8)
-    ticks = [(LEFT + at * room, str(at)) for at in range(0, longest, step)]
-    return _framed("".join(drawn), ticks, [(0.0, "0"), (1.0, f"{highest:.0f}")], series, label)
+        drawn.append(f'<polyline class="l{number}" points="{way}"/>')
+    ticks = [(LEFT + ply * room, str(ply)) for ply in range(0, longest + 1, max(1, longest // 8))]
+    heights = [(0.0, "0"), (1.0, f"{highest:.0f}")]
+    return _framed("".join(drawn), ticks, heights, [curve.name for curve in series], label)
 
 
 def shares(bars: Sequence[Bar], fair: float, label: str) -> str:
@@ -97,7 +111,7 @@ def shares(bars: Sequence[Bar], fair: float, label: str) -> str:
             f'<rect class="s0" x="{left}" y="{y}" width="{bar.value * scale:.1f}" height="{tall}"/>'
             f'<path class="span" d="M{left + bar.low * scale:.1f} {middle}H{left + bar.high * scale:.1f}'
             f'm0-6v12M{left + bar.low * scale:.1f} {middle - 6}v12"/>'
-            f'<text class="value" x="{left + max(bar.high, bar.value) * scale + 8:.1f}" y="{middle + 5:.1f}">{percent(bar.value)}</text>'
+            f'<text class="value" x="{WIDTH - 46}" y="{middle + 5:.1f}">{percent(bar.value)}</text>'
         )
     drawn += [
         f'<text class="tick" x="{left + part * scale:.1f}" y="{height - 8}">{percent(part)}</text>'
@@ -110,7 +124,7 @@ def _framed(
     drawn: str,
     ticks: list[tuple[float, str]],
     heights: list[tuple[float, str]],
-    series: Sequence[Line],
+    names: Sequence[str],
     label: str,
 ) -> str:
     floor = HEIGHT - BOTTOM
@@ -124,8 +138,8 @@ def _framed(
     )
     keys = "".join(
         f'<rect class="s{n}" x="{WIDTH - 170}" y="{TOP + 22 * n}" width="14" height="14"/>'
-        f'<text class="key" x="{WIDTH - 150}" y="{TOP + 12 + 22 * n}">{escape(line.name)}</text>'
-        for n, line in enumerate(series)
+        f'<text class="key" x="{WIDTH - 150}" y="{TOP + 12 + 22 * n}">{escape(name)}</text>'
+        for n, name in enumerate(names)
     )
     return _svg(HEIGHT, axes + drawn + below + beside + keys, label)
 

@@ -10,7 +10,8 @@ from string import Template
 from ludotheque.core.text import Text
 from ludotheque.encoding import encoding
 
-from .plots import Bar, Line, curves, histogram, percent, shares
+from .arena import Tally
+from .plots import Bar, Curve, Line, curves, histogram, percent, shares
 from .survey import Count, Survey
 
 AT_RANDOM = Text(en="at random", fr="au hasard")
@@ -81,7 +82,7 @@ def verdicts(found: Survey) -> list[Text]:
     stopped = sum(found.bots.endings.get(name, 0) for name in STOPPED) / found.bots.games
     if stopped > 0:
         told.append(ENDLESS.fill(share=percent(stopped)))
-    low, high = found.thinking[-1].tally.interval
+    low, high = sum((step.tally for step in found.thinking), Tally()).interval
     told.append((SKILL if low > 0.5 else LUCK).fill(low=percent(low), high=percent(high)))
     return told
 
@@ -97,7 +98,7 @@ def report(found: Survey, language: str) -> str:
     options = "".join(f" · {name} {value}" for name, value in box.changed.items())
     title = said(WORDS["title"].fill(title=box.facts.title))
     lengths = histogram([Line(name, count.lengths) for name, count in both], said(WORDS["length"]))
-    choices = curves([Line(name, _by_ply(count)) for name, count in both], said(WORDS["choice"]))
+    choices = curves([Curve(name, _by_ply(count)) for name, count in both], said(WORDS["choice"]))
     wins = [
         Bar(f"{said(box.facts.seats[seat])}, {name}", count.shares[seat] / count.games, *count.interval(seat))
         for name, count in both
@@ -161,11 +162,11 @@ def _average(count: Count) -> float:
     )
 
 
-def _by_ply(count: Count) -> list[float]:
+def _by_ply(count: Count) -> list[tuple[int, float]]:
     """Legal moves on average, as long as one game in twenty is still being played."""
     enough = max(1, count.games // 20)
     plies = [ply for ply in sorted(count.choices) if count.choices[ply][1] >= enough]
-    return [count.choices[ply][0] / count.choices[ply][1] for ply in plies]
+    return [(ply, count.choices[ply][0] / count.choices[ply][1]) for ply in plies]
 
 
 def _endings(found: Survey, language: str) -> str:
@@ -190,6 +191,7 @@ def _table(head: str, rows: list[tuple[str, int, int]], found: Survey, language:
     lines = "".join(
         f"<tr><th scope=row>{escape(name)}</th><td>{percent(random / totals[0], 1)}</td><td>{percent(bots / totals[1], 1)}</td></tr>"
         for name, random, bots in rows
+        if random or bots
     )
     names = (head, AT_RANDOM.said_in(language), found.rung.name.said_in(language))
     heads = "".join(f"<th scope=col>{escape(name)}</th>" for name in names)

@@ -52,13 +52,7 @@ class Tournament:
         total = Tally()
         for (first, second), tally in self.pairs.items():
             if a in (first, second):
-                seen = tally if a == first else _other_side(tally)
-                total = Tally(
-                    total.games + seen.games,
-                    total.wins + seen.wins,
-                    total.draws + seen.draws,
-                    total.total + seen.total,
-                )
+                total += tally if a == first else _other_side(tally)
         return total
 
     def _weight(self) -> int:
