@@ -36,7 +36,7 @@ def env(name: str, *, render_mode: str | None = None, **options: object) -> Any:
     >>> game = env("duel")
     >>> game.reset(seed=1)
     >>> game.agent_selection, int(game.observe("seat_0")["action_mask"].sum())
-    ('seat_0', 75)
+    ('seat_0', 37)
     """
     # Imported by name: who only plays needs no PettingZoo.
     return import_module(f"{__name__}.adapters.pettingzoo").env(name, render_mode=render_mode, **options)
