@@ -54,7 +54,7 @@ def step_games(
         for game in range(games):
             if not is_listed(legals[game], desks[game, COUNT], choices[game]):
                 return game
-    seats = setup[len(setup) - 1]
+    seats = int(setup[len(setup) - 1])
     for game in range(games):
         state = states[game]
         for listed in range(desks[game, COUNT]):
@@ -63,7 +63,8 @@ def step_games(
             held = begin(rules, state, setup, keys[game])
             desks[game, PLIES] = 0
         else:
-            held = advance(rules, state, codes[choices[game]], keys[game], desks[game, HELD])
+            move = int(codes[choices[game]])
+            held = advance(rules, state, move, keys[game], int(desks[game, HELD]))
             desks[game, PLIES] += 1
         turn = mover(rules, state)
         over[game] = False

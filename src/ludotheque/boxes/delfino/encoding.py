@@ -107,7 +107,7 @@ def observe(state: Any, seat: int, numbers: Any) -> None:
     at += 2 * players
     numbers[at] = state.left
     numbers[at + 1] = state.must_turn
-    numbers[at + 2 + state.asked] = 1
+    numbers[at + 2 + int(state.asked)] = 1
     numbers[at + 6] = int(state.turns) * SHARES // TURN_LIMIT
 
 
