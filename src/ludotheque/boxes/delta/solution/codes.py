@@ -1,0 +1,58 @@
+"""What a solved position is worth to who moves, in one signed byte: the greater the better.
+
+A byte says how many points best play brings and when the game ends. While pawns are still coming onto the board the
+number of pawns is the time, so values pass from layer to layer unchanged; only the last layer counts its own plies.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ..board import PAWNS, SMALL
+
+LAST = 2 * PAWNS  # pawns on the board when all are placed
+DRAW = 0
+
+# Relays before the last pawn: the earlier, the more points. Then relays with all pawns placed, the sooner the
+# better; then games decided by a player who is stuck; then the draw. Losses mirror wins.
+_EARLY = 109  # + points
+_LATE = 116  # - plies after the last pawn
+_STUCK = 24  # - plies after the last pawn, which are negative before it
+
+LAST_RELAY_POINTS = SMALL * SMALL - LAST
+STUCK_POINTS = 1
+LONGEST_LATE = 76  # plies that fit between the codes of both kinds
+LONGEST_STUCK = 23
+
+
+class Value(NamedTuple):
+    """Points for who moves, and how many plies best play lasts; None where nobody can force anything."""
+
+    points: int
+    plies: int | None
+
+
+def relay_code(pawns: int) -> int:
+    """The code for who completed a relay, with so many pawns on the board."""
+    return _LATE if pawns == LAST else _EARLY + SMALL * SMALL - pawns
+
+
+def stuck_code(pawns: int) -> int:
+    """The code for who left the other stuck."""
+    return _STUCK - (pawns - LAST)
+
+
+def decode(code: int, pawns: int) -> Value:
+    """
+    >>> decode(relay_code(9), 6), decode(-stuck_code(18), 18), decode(0, 3)
+    (Value(points=16, plies=3), Value(points=-1, plies=0), Value(points=0, plies=None))
+    """
+    sign, size = (1, code) if code > 0 else (-1, -code)
+    if code == DRAW:
+        return Value(0, None)
+    if size > _LATE:
+        points = size - _EARLY
+        return Value(sign * points, SMALL * SMALL - points - pawns)
+    if size >= _LATE - LONGEST_LATE:
+        return Value(sign * LAST_RELAY_POINTS, _LATE - size + LAST - pawns)
+    return Value(sign * STUCK_POINTS, _STUCK - size + LAST - pawns)
