@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from itertools import product
 
+import databases
 import pytest
 
 from ludotheque import Box, box, shelf
@@ -38,6 +40,20 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         metafunc.parametrize("any_box", BOXES, ids=repr)
     if "each_box" in metafunc.fixturenames:
         metafunc.parametrize("each_box", DEFAULTS, ids=lambda each: each.name)
+
+
+@pytest.fixture(scope="session")
+def postgresql() -> Iterator[databases.Cluster]:
+    """A PostgreSQL server for all tests of this process."""
+    try:
+        with databases.cluster(durable=False) as running:
+            yield running
+    except databases.NoPostgresql as missing:
+        if os.environ.get("LUDOTHEQUE_WITHOUT_POSTGRESQL"):
+            pytest.skip(str(missing))
+        pytest.fail(
+            f"{missing}; or say LUDOTHEQUE_WITHOUT_POSTGRESQL=1 and trust in others to run these tests"
+        )
 
 
 @pytest.fixture

@@ -38,7 +38,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     house.stop()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")  # playwright's event loop must not run on under tests that have their own
 def browser() -> Iterator[Browser]:
     path = os.environ.get("LUDOTHEQUE_CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
     assert path, "the browser tests need Chromium: install it, or name it in LUDOTHEQUE_CHROMIUM"

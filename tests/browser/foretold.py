@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
 from house import SEED
 
-from ludotheque import Box, Position, read_record, shelf
+from ludotheque import Box, Move, Position, read_record, shelf
 from ludotheque import box as take
+from ludotheque.bots import Bot, ladder
 from ludotheque.core.rules import CHANCE
 from ludotheque.table.dice import throw
 
 RECORDS = Path(__file__).parent.parent / "records"
 TRIES = 8
-LONGEST = 70  # plies of a game that is clicked to its end; a longer one is given up after MOVES
-MOVES = 14
+LONGEST = 45  # moves of a random game; where all are longer, bots who know what they want play a shorter one
+WORTH = 10  # moves that a game should have
+STRONG, WEAK = 7, 1  # rungs: a strong bot against weak ones comes to an end soon
 
 
 @dataclass(frozen=True)
@@ -27,7 +30,6 @@ class Foretold:
     box: Box
     paths: tuple[tuple[str, ...], ...]
     plies: tuple[int, ...]
-    ends: bool  # by the rules, with the last path
     start: str = ""
 
 
@@ -48,10 +50,16 @@ def tables() -> list[Box]:
 
 @cache
 def game(box: Box) -> Foretold:
-    """The shortest of a few random games; where all are long, the beginning of one."""
-    found = [_play(box, seed) for seed in range(TRIES)]
-    ended = [each for each in found if each.ends]
-    return min(ended, key=lambda each: len(each.paths)) if ended else found[0]
+    """A whole game, to its end by the rules: the shortest of a few random ones, or one between bots."""
+    rng = random.Random(1)
+    found = [_play(box, lambda position: rng.choice(position.legal_moves), LONGEST) for _ in range(TRIES)]
+    ended = [each for each in found if each]
+    worth = [each for each in ended if len(each.paths) >= WORTH] or ended
+    if worth:
+        return min(worth, key=lambda each: len(each.paths))
+    decided = _play(box, _bots(box), box.rules.bounds.plies)
+    assert decided is not None
+    return decided
 
 
 @cache
@@ -72,18 +80,31 @@ def ending(name: str) -> Foretold | None:
     return None
 
 
-def _play(box: Box, seed: int) -> Foretold:
-    rng = random.Random(seed)
+def _play(box: Box, choose: Callable[[Position], Move], most: int) -> Foretold | None:
+    """The game that comes of these choices and the house's dice; None where it has not ended after so many moves."""
     position = _settled(box.start())
     paths, plies = [], []
-    while position.outcome is None and position.ply < LONGEST:
-        move = rng.choice(position.legal_moves)
+    while position.outcome is None:
+        if len(paths) == most:
+            return None
+        move = choose(position)
         paths.append(position.clicks(move))
         position = _settled(position.play(move))
         plies.append(position.ply)
-    ends = position.outcome is not None
-    most = None if ends else MOVES
-    return Foretold(box, tuple(paths[:most]), tuple(plies[:most]), ends)
+    return Foretold(box, tuple(paths), tuple(plies))
+
+
+def _bots(box: Box) -> Callable[[Position], Move]:
+    """Bots that think as much as their rung says, however slow the machine: they always play the same game."""
+    rungs = ladder(box)
+    patient = [replace(rungs[number - 1], seconds=3600.0) for number in (STRONG, WEAK)]
+    bots = [Bot(box, patient[min(seat, 1)], seed=seat) for seat in range(box.seats)]
+
+    def choose(position: Position) -> Move:
+        assert position.to_move is not None
+        return bots[position.to_move].think(position).move
+
+    return choose
 
 
 def _follow(start: Position, moves: tuple[str, ...]) -> Foretold:
@@ -94,7 +115,7 @@ def _follow(start: Position, moves: tuple[str, ...]) -> Foretold:
         paths.append(position.clicks(move))
         position = position.play(move)
         plies.append(len(plies) + 1)
-    return Foretold(start.box, tuple(paths), tuple(plies), position.outcome is not None, start.text)
+    return Foretold(start.box, tuple(paths), tuple(plies), start.text)
 
 
 def _settled(position: Position) -> Position:

@@ -78,10 +78,10 @@ def test_the_language_is_the_browsers_wish_and_can_be_changed(visit: Visit) -> N
     expect(visitor.page.locator("h1")).to_have_text("Une ludothèque ouverte jour et nuit")
     visitor.open_box("delta")
     visitor.wait_for_hand()
-    expect(visitor.page.locator("#sentence")).to_contain_text("touchez")
+    expect(visitor.page.locator("#sentence")).to_contain_text("posez un pion")
     visitor.page.get_by_role("link", name="English").click()
     visitor.wait_for_hand()
-    expect(visitor.page.locator("#sentence")).to_contain_text("touch a marked place")
+    expect(visitor.page.locator("#sentence")).to_contain_text("put a pawn")
     visitor.go("/")
     expect(visitor.page.locator("h1")).to_have_text("A toy library, open day and night")
 

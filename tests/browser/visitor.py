@@ -95,16 +95,12 @@ class Visitor:
 
     def press(self, place: str) -> None:
         """Reach a place with arrow keys alone, then Enter."""
-        keyboard = self.page.keyboard
         self.page.locator(".places button[tabindex='0']").focus()
-        for _ in range(200):
-            step = self.page.evaluate(STEP, place)
-            if step is None:
-                break
-            keyboard.press(step)
-        else:
-            raise AssertionError(f"the arrow keys do not lead to {place}")
-        keyboard.press("Enter")
+        keys = self.page.evaluate(KEYS, place)
+        assert keys is not None, f"the arrow keys do not lead to {place}"
+        for key in keys:
+            self.page.keyboard.press(key)
+        self.page.keyboard.press("Enter")
 
     def make_by_keys(self, clicks: Sequence[str]) -> None:
         """Walk a click path with the keyboard alone."""
@@ -139,28 +135,25 @@ class Visitor:
             self.strangers.append(request.url)
 
 
-# Which arrow key brings the focus nearer to a place: the one whose neighbour lies nearest to it.
-STEP = """async place => {
+# Which arrow keys lead from the focused place to another one, on the shortest way.
+KEYS = """async place => {
     const module = await import(document.querySelector("link[rel=modulepreload][href$='/keys.js']").href);
     const spots = [...document.querySelectorAll(".places button")].map(each => {
         const box = each.getBoundingClientRect();
         return {name: each.dataset.for, x: box.x + box.width / 2, y: box.y + box.height / 2};
     });
     const from = spots.find(each => each.name === document.activeElement.dataset.for);
-    if (from.name === place) return null;
-    const to = spots.find(each => each.name === place);
     const ways = {ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1]};
-    const seen = new Map([[from.name, null]]);
+    const seen = new Map([[from.name, []]]);
     const queue = [from];
-    while (queue.length) {
-        const at = queue.shift();
+    for (const at of queue) {
+        if (at.name === place) return seen.get(place);
         for (const [key, way] of Object.entries(ways)) {
             const next = module.neighbour(at, spots, way);
             if (!next || seen.has(next.name)) continue;
-            seen.set(next.name, seen.get(at.name) ?? key);
-            if (next.name === place) return seen.get(next.name);
+            seen.set(next.name, [...seen.get(at.name), key]);
             queue.push(next);
         }
     }
-    return undefined;
+    return null;
 }"""

@@ -11,17 +11,19 @@ import time
 from pathlib import Path
 from typing import Any
 
+from databases import DATABASES
+
 from ludotheque import box as take
 from ludotheque import shelf
 from ludotheque.store import Store
 from ludotheque.table import events as e
 from ludotheque.table.table import Table as Folded
 
-from .servers import DATABASES
 from .wire import Line, Lost, events
 from .zygote import Zygote
 
 PATIENCE = 3.0  # seconds until a request to a killed process counts as lost
+GOING_ON = 600.0  # seconds until a table that does not go on counts as broken; the machine may be busy
 
 
 class Sitting:
@@ -91,6 +93,8 @@ class Sitting:
                 await self.command(1, {"command": "accept", "what": "rematch"})
                 continue
             player = view["turn"]
+            if player is None:
+                continue  # a process that has just begun is still warming up
             _, mine = await self.ask("GET", f"/api/tables/{self.name}", None, self.tokens[player])
             if mine["legal"]:
                 text = random.choice(mine["legal"])["text"]
@@ -117,6 +121,9 @@ class Sitting:
             event = log[number - 1]
             assert isinstance(event, e.Moved), f"{self.name}: {number} is {event}"
             assert (event.by, event.text) == (by, text), f"{self.name}: {number} is {event}"
+        last = max(self.acknowledged)  # beyond it one move may be under way when the run ends
+        made = {event.number for event in log if isinstance(event, e.Moved) and event.number <= last}
+        assert made == set(self.acknowledged), f"{self.name}: moves that nobody asked for, or twice"
         table = Folded.fold(self.name, log, take)
         for game in table.games.values():
             assert game.position.moves is not None  # every move of every game was legal
@@ -159,14 +166,14 @@ async def run(zygote: Zygote, box: str, database: str, kills: int, tables: int) 
 async def _until_one_moved(sittings: list[Sitting]) -> None:
     """The next kill hits a process that is at work again."""
     before = sum(len(sitting.acknowledged) for sitting in sittings)
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(GOING_ON):
         while sum(len(sitting.acknowledged) for sitting in sittings) == before:
             await asyncio.sleep(0.005)
 
 
 async def _until_all_went_on(sittings: list[Sitting], before: list[int]) -> None:
     """Every table makes moves after the last kill, and its watcher sees them."""
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(GOING_ON):
         while not all(
             len(sitting.acknowledged) > count + 2 and sitting.watched[-1:] >= [max(sitting.acknowledged)]
             for sitting, count in zip(sittings, before, strict=True)

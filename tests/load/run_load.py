@@ -14,10 +14,12 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+from databases import DATABASES, free_port
+
 from ludotheque import shelf
 
 from .players import Measured, Table, new_person, new_table
-from .servers import DATABASES, Served, free_port
+from .servers import Served
 from .wire import Line, Lost, events
 
 

@@ -1,28 +1,18 @@
-"""Start real servers for the long tests: the house on SQLite or PostgreSQL, and a PostgreSQL of our own."""
+"""Start real servers: the house as its own process, to be killed, stopped and measured."""
 
 from __future__ import annotations
 
 import os
-import shutil
 import signal
-import socket
 import subprocess
 import sys
-import tempfile
 import time
 import urllib.request
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
+from databases import free_port
+
 STARTING = 120.0  # seconds that a server may take to be ready
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
 
 
 class Served:
@@ -101,41 +91,3 @@ def serving_processes(parent: int) -> list[int]:
 def _cpu_seconds(pid: int) -> float:
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
-@contextmanager
-def sqlite() -> Iterator[str]:
-    """A new database file."""
-    with tempfile.TemporaryDirectory(prefix="ludotheque-") as folder:
-        yield str(Path(folder) / "house.db")
-
-
-@contextmanager
-def postgresql() -> Iterator[str]:
-    """A PostgreSQL server of our own in a folder of its own, gone afterwards."""
-    folder = Path(tempfile.mkdtemp(prefix="ludotheque-pg-"))
-    port = free_port()
-    try:
-        if os.getuid() == 0:
-            shutil.chown(folder, "postgres")
-        _run("initdb", "--auth=trust", "--username=postgres", "-D", str(folder / "data"))
-        options = f"-p {port} -k {folder} -c listen_addresses=127.0.0.1 -c max_connections=200"
-        _run("pg_ctl", "-D", str(folder / "data"), "-o", options, "-l", str(folder / "log"), "-w", "start")
-        try:
-            yield f"postgresql://postgres@127.0.0.1:{port}/postgres"
-        finally:
-            _run("pg_ctl", "-D", str(folder / "data"), "-m", "immediate", "stop")
-    finally:
-        shutil.rmtree(folder, ignore_errors=True)
-
-
-def _run(program: str, *arguments: str) -> None:
-    """A program of PostgreSQL, which refuses to run as root."""
-    path = shutil.which(program) or max(
-        map(str, Path("/usr/lib/postgresql").glob(f"*/bin/{program}")), default=program
-    )
-    user = ["runuser", "-u", "postgres", "--"] if os.getuid() == 0 else []
-    subprocess.run([*user, path, *arguments], check=True, stdout=subprocess.DEVNULL, cwd="/")
-
-
-DATABASES = {"sqlite": sqlite, "postgresql": postgresql}

@@ -64,8 +64,8 @@ DELTA = box("delta")
 RELAY_IN_ONE = """
     . . . . .
     . B . . .
-    . B . . .
-    W . . . .
+    . B . . W
+    . . . . .
     . W W W .
     """
 MUST_BLOCK = """
@@ -88,7 +88,7 @@ def test_a_relay_in_one_is_proven_and_played(style: Style) -> None:
     assert found.best.proven
     after = position.play(next(move for move in position.legal_moves if move.code == found.best.code))
     assert after.outcome is not None
-    assert after.outcome.winners == (0,)
+    assert (after.outcome.ending, after.outcome.winners) == ("relay", (0,))
 
 
 def test_seed_and_work_decide_everything() -> None:

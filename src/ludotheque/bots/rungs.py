@@ -44,10 +44,11 @@ class Rung:
     trust: float = Style().trust
     ripe: int = Style().ripe
     blind: bool = Style().blind
+    proofs: bool = Style().proofs
 
     @property
     def style(self) -> Style:
-        return Style(self.exploration, self.cutoff, self.trust, self.ripe, self.blind)
+        return Style(self.exploration, self.cutoff, self.trust, self.ripe, self.blind, self.proofs)
 
     @property
     def budget(self) -> Budget:

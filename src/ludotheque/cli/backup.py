@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from ludotheque.store.backup import write_backup
+from ludotheque.store.backup import BackupError, write_backup
 
 
 @click.command("backup")
@@ -15,5 +15,8 @@ from ludotheque.store.backup import write_backup
 @click.option("--database", default="ludotheque.db", show_default=True, envvar="LUDOTHEQUE_DATABASE")
 def command(file: Path, database: str) -> None:
     """Write all tables and people into FILE (.jsonl.gz)."""
-    counts = asyncio.run(write_backup(database, file))
+    try:
+        counts = asyncio.run(write_backup(database, file))
+    except BackupError as error:
+        raise click.ClickException(str(error)) from None
     click.echo(", ".join(f"{name} {count}" for name, count in counts.items()))

@@ -46,6 +46,7 @@ class Facts:
     options: tuple[Option, ...]
     endings: tuple[Ending, ...]  # endings[state.ending - 1]; the first is repetition where the box repeats
     counts_points: bool = False  # games are summed up in points (Delta), not just won
+    colours: tuple[str, ...] = ()  # of the seats' pieces, #rrggbb: how a page marks a name
     fixed: tuple[int, ...] = ()  # further numbers for the kernel's start: which form of the family this is
 
     def choose(self, chosen: Mapping[str, object]) -> dict[str, str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from .errors import Refusal
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from ludotheque.drawing import Scene, Step
+
+    from .text import Text
 
 
 class Notation(Protocol):
@@ -51,6 +54,16 @@ class Gestures(Protocol):
     def clicks(self, state: Any, code: int) -> tuple[str, ...]: ...
 
     def travel(self, state: Any, code: int) -> tuple[Step, ...]: ...
+
+
+class Prompts(Protocol):
+    """`prompts.py`, where a box has one: what each touch decides, in words."""
+
+    def ask(self, state: Any, touched: tuple[str, ...]) -> Text:
+        """What the next touch decides, as half a sentence: "choose where it goes"."""
+
+    def caption(self, state: Any, code: int) -> Text | None:
+        """What tells a move from those that begin alike; may be missing, as the whole file may."""
 
 
 class Sketch(Protocol):
@@ -91,6 +104,11 @@ class Family:
     @cached_property
     def gestures(self) -> Gestures:
         return cast(Gestures, import_module(f"{self.package}.gestures"))
+
+    @cached_property
+    def prompts(self) -> Prompts | None:
+        name = f"{self.package}.prompts"
+        return cast(Prompts, import_module(name)) if find_spec(name) else None
 
     @cached_property
     def sketch(self) -> Sketch:

@@ -160,6 +160,16 @@ class Position:
         """The places a hand touches to make the move."""
         return self.box.family.gestures.clicks(self.state, move.code)
 
+    def ask(self, touched: tuple[str, ...] = ()) -> Text | None:
+        """What the next touch decides; None where the box has no words for it."""
+        prompts = self.box.family.prompts
+        return prompts.ask(self.state, touched) if prompts else None
+
+    def caption(self, move: Move) -> Text | None:
+        """What tells a move from those that begin alike, in words where the box has them."""
+        tell = getattr(self.box.family.prompts, "caption", None)
+        return tell(self.state, move.code) if tell else None
+
     def scene(self, seat: int = 0) -> Scene:
         """The drawing as parts, seen from a seat; pieces keep their names from move to move."""
         scene = self.box.family.drawing.draw(self.state, seat)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from html import escape
 
@@ -79,9 +79,13 @@ class Scene:
         return replace(self, passing=frozenset(looks))
 
     def close_up(self, margin: float = 80) -> Scene:
-        """The part of the scene around the last move's places: a square, inside the picture where it fits."""
-        spots = [(cell.x, cell.y) for cell in self.cells if cell.name in self.last]
-        spots += [(piece.x, piece.y) for piece in self.pieces if piece.place in self.last]
+        """The part of the scene around the last move's places."""
+        return self.around(self.last, margin)
+
+    def around(self, places: Collection[str], margin: float = 80) -> Scene:
+        """The part of the scene around some places: a square, inside the picture where it fits."""
+        spots = [(cell.x, cell.y) for cell in self.cells if cell.name in places]
+        spots += [(piece.x, piece.y) for piece in self.pieces if piece.place in places]
         if not spots:
             return self
         (left, right), (top, bottom) = ((min(line), max(line)) for line in zip(*spots, strict=True))
@@ -93,6 +97,19 @@ class Scene:
             width=side,
             height=side,
         )
+
+    def pointed_at(self, places: Collection[str]) -> Scene:
+        """The same scene with rings round some places: what a figure speaks of."""
+        rings = "".join(f'<path d="{cell.outline}"/>' for cell in self.cells if cell.name in places)
+        cells = {cell.name for cell in self.cells}
+        rings += "".join(
+            f'<circle cx="{num(piece.x)}" cy="{num(piece.y)}" r="{num(48 * piece.scale)}"/>'
+            for piece in self.pieces
+            if piece.place in places and piece.place not in cells
+        )
+        ring = '<g fill="none" stroke="#fff" stroke-opacity=".85" stroke-width="9">'
+        ring += f'{rings}</g><g fill="none" stroke="#b3261e" stroke-width="4.5" stroke-dasharray="10 5">{rings}</g>'
+        return replace(self, overlay=self.overlay + ring) if rings else self
 
     def svg(self, language: str = "en") -> str:
         """The whole drawing as one SVG document."""

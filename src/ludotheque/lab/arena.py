@@ -81,7 +81,11 @@ def play_game(box: Box, rungs: Sequence[Rung], number: int, seed: int) -> Game:
     dice = random.Random(f"{seed} {number // 2}")
     holders = [(seat + number) % 2 for seat in range(box.seats)]
     bots = [Bot(box, rungs[holder], seed=dice.getrandbits(32) + seat) for seat, holder in enumerate(holders)]
-    position = open_game(box, dice)
+    return play_on(open_game(box, dice), bots, holders, dice)
+
+
+def play_on(position: Position, bots: Sequence[Bot], holders: Sequence[int], dice: random.Random) -> Game:
+    """A game from a position to its end; `holders` tells which seats are A's (0) and which are B's (1)."""
     slowest = 0.0
     while (turn := position.to_move) is not None:
         if turn == CHANCE:
@@ -108,14 +112,14 @@ def _throw(position: Position, dice: random.Random) -> Position:
     return position.play(dice.choices(moves, [move.probability or 1.0 for move in moves])[0])
 
 
-def _told(position: Position, holders: list[int], slowest: float) -> Game:
+def _told(position: Position, holders: Sequence[int], slowest: float) -> Game:
     outcome = position.outcome
     if outcome is None:
         raise ValueError("the game is not over")
     return Game(_score(outcome.winners, holders), outcome.points, position.ply, slowest)
 
 
-def _score(winners: tuple[int, ...], holders: list[int]) -> float:
+def _score(winners: tuple[int, ...], holders: Sequence[int]) -> float:
     """A's part of the win: the whole, none, or a share where seats of both won or nobody did."""
     if not winners:
         return 0.5

@@ -28,6 +28,7 @@ from .desk import (
     LIMIT,
     LIMITLESS,
     NOTHING,
+    REACH,
     STOP,
     WORK,
     extend_line,
@@ -36,7 +37,7 @@ from .desk import (
     slot,
     trail,
 )
-from .verbs import ceiling, evaluate, noisy, reward
+from .verbs import ceiling, evaluate, noisy, pressed, reward
 
 SCALE = 1_000_000
 INFINITE = 2 * SCALE
@@ -52,7 +53,7 @@ def deepen(rules: Any, desk: Any, deepest: int, exact: bool) -> None:
     counters, roots = desk.counters, desk.roots
     seat = mover(rules, desk.states[0])
     counters[COUNT] = legal(rules, desk.states[0], desk.moves[0])
-    counters[BELOW], counters[LIMITLESS] = 1, INFINITE
+    counters[BELOW], counters[LIMITLESS], counters[REACH] = 1, INFINITE, deepest
     for i in range(counters[COUNT]):
         roots[i].move = desk.moves[0, i]
         roots[i].score = -INFINITE
@@ -117,6 +118,10 @@ def seek(  # noqa: C901, PLR0911, PLR0912  a search calls itself: its steps cann
 ) -> int:
     """The score of states[ply] for a seat; below depth 0 only noisy moves are looked at.
 
+    At depth 0 a player who must answer a threat is given one ply more, up to about twice the depth of the whole and
+    never beyond the deepest that was asked for.
+    An evaluation at its very limit sees a win: there the search goes on only for those who ask how soon.
+
     It calls itself, so it must have one signature only: a literal number as argument would make a second one,
     and Numba's disk cache crashes on recursion between two (numba issue 6061).
     """
@@ -129,10 +134,16 @@ def seek(  # noqa: C901, PLR0911, PLR0912  a search calls itself: its steps cann
         return -seek(rules, desk, ply, depth, -beta, -alpha, turn)
     if is_stopped(counters):
         return 0
+    if depth == 0 and ply < min(2 * counters[DEPTH] + 4, counters[REACH]) and pressed(rules, state):
+        depth = 1
     last = depth <= 0 or ply == DEEPEST_PLY
-    best = judge(rules, desk, ply, seat) if last else -INFINITE
-    if last and (best >= beta or depth <= counters[FLOOR] or ply == DEEPEST_PLY):
+    best = judge(rules, desk, ply, seat)
+    if best >= beta and (last or best == SURE):
         return best
+    if last and (depth <= counters[FLOOR] or ply == DEEPEST_PLY):
+        return best
+    if not last:
+        best = -INFINITE
     beta = min(beta, most(rules, desk, ply, seat))
     if alpha >= beta:
         return beta
@@ -275,7 +286,7 @@ def reduction(depth: int, number: int, urgency: int) -> int:
     """How much less deep a late quiet move is looked at first."""
     if depth < 3 or number < 3 or urgency >= KILLER:
         return 0
-    return 2 if number >= 10 and depth >= 5 else 1
+    return 1 + (number >= 8 and depth >= 4) + (number >= 24 and depth >= 5)
 
 
 @generic

@@ -11,6 +11,8 @@ from .branches import Branches, branches
 from .nodes import DEEPEST, DONE, HELD, ROOT, STOP, USED, Tree, clear_node, new_tree, transplant
 from .tree import Style, grow
 
+KEPT = 1 << 16  # nodes that are taken along to the next search: some milliseconds of copying
+
 
 class Grower:
     """Plants, grows and moves along with one tree."""
@@ -19,7 +21,7 @@ class Grower:
         self.box = box
         self.style = style
         self.tree: Tree = new_tree(box.rules, capacity, seed)
-        self._spare = np.empty_like(self.tree.nodes)  # the tree moves from one pool to the other and back
+        self._spare = np.empty(max(min(KEPT, capacity), 1 + box.rules.bounds.moves), self.tree.nodes.dtype)
         self._target = 0
 
     def plant(self, position: Position) -> None:
@@ -39,7 +41,6 @@ class Grower:
             return False
         if at != ROOT:
             self.tree.counters[USED] = transplant(self.tree.nodes, at, self._spare)
-            self.tree, self._spare = self.tree._replace(nodes=self._spare), self.tree.nodes
         self._stand_on(position)
         return True
 

@@ -84,17 +84,31 @@ def put(target: Any, source: Any, count: int) -> None:
 
 
 @generic
-def transplant(old: Any, child: int, new: Any) -> int:
-    """Copy the subtree below a node into another pool, level by level; return how many nodes that took."""
+def gather(old: Any, child: int, new: Any) -> int:
+    """Copy the subtree below a node level by level, as far as there is room; return how many nodes that took.
+
+    Where children are left behind, their parent keeps its sums and bounds and gets new ones when it is visited.
+    """
     new[0] = old[child]
     used = 1
     at = 0
     while at < used:
         first, count = new[at].first, new[at].count
-        if first >= 0:
+        if first >= 0 and used + count <= new.size:
             new[at].first = used
             for i in range(count):
                 new[used + i] = old[first + i]
             used += count
+        else:
+            new[at].first = -1
+            new[at].count = 0
         at += 1
+    return used
+
+
+@generic
+def transplant(nodes: Any, child: int, spare: Any) -> int:
+    """Make a node the root of its pool, by way of a smaller one; return how many nodes are left."""
+    used = gather(nodes, child, spare)
+    put(nodes, spare, used)
     return used

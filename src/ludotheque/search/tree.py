@@ -30,6 +30,7 @@ class Style(NamedTuple):
     trust: float = 0.0  # how many visits the evaluation of a new child counts for; 0: do not look
     ripe: int = 1  # visits after which a node gets children
     blind: bool = False  # playouts choose at random, whatever policy the box has
+    proofs: bool = True  # proven results climb the tree; without, a node knows averages only
 
 
 @generic
@@ -38,12 +39,11 @@ def grow(rules: Any, tree: Any, style: Any, simulations: int) -> None:
     counters = tree.counters
     while counters[DONE] < simulations and counters[STOP] == 0 and not decided(tree.nodes):
         simulate(rules, tree, style)
-        counters[DONE] += 1
 
 
 @generic
 def simulate(rules: Any, tree: Any, style: Any) -> None:
-    """Walk down, value what is found there, carry it home."""
+    """Walk down, value what is found there, carry it home; one that is stopped on its way leaves no trace."""
     nodes, state = tree.nodes, tree.states[1]
     tree.states[1] = tree.states[0]
     held = tree.counters[HELD]
@@ -63,15 +63,20 @@ def simulate(rules: Any, tree: Any, style: Any) -> None:
         if node.first < 0:
             expand(rules, tree, node)
             if style.trust > 0.0 and node.turn != CHANCE:
-                survey(rules, tree, node, held)
-                if style.cutoff == 0:
+                survey(rules, tree, node, style, held)
+                if tree.counters[STOP]:
+                    tree.counters[USED] -= node.count
+                    node.first = -1
+                if style.cutoff == 0 or tree.counters[STOP]:
                     break
         at = chance_child(tree, node) if node.turn == CHANCE else best_child(tree, node, style)
         held = advance(rules, state, nodes[at].move, tree.keys[1], held)
         depth += 1
         tree.path[depth] = at
-    tree.counters[DEEPEST] = max(tree.counters[DEEPEST], depth)
-    carry_home(tree, depth)
+    if tree.counters[STOP] == 0:
+        tree.counters[DEEPEST] = max(tree.counters[DEEPEST], depth)
+        tree.counters[DONE] += 1
+        carry_home(tree, style, depth)
 
 
 @generic
@@ -142,13 +147,18 @@ def expand(rules: Any, tree: Any, node: Any) -> None:
 
 
 @generic
-def survey(rules: Any, tree: Any, node: Any, held: int) -> None:
-    """Look one move ahead: evaluate every child for its chooser; bring home what the best is worth."""
+def survey(rules: Any, tree: Any, node: Any, style: Any, held: int) -> None:
+    """Look one move ahead: evaluate every child for its chooser; bring home what the best is worth.
+
+    One can be told to stop between any two children: some boxes have thousands.
+    """
     seat, ahead, values = node.turn, tree.states[2], tree.values[1]
     best = -1.0
     proof = False
     oldest = tree.keys[1, 0]  # where a move cannot be taken back, its key is written over this one
     for at in range(node.first, node.first + node.count):
+        if tree.counters[STOP]:
+            return
         child = tree.nodes[at]
         tree.states[2] = tree.states[1]
         advance(rules, ahead, child.move, tree.keys[1], held)
@@ -157,7 +167,7 @@ def survey(rules: Any, tree: Any, node: Any, held: int) -> None:
         if child.turn != OVER:
             evaluate(rules, ahead, values)
         else:
-            proof = True
+            proof = style.proofs
         child.guess = values[seat]
         if child.guess > best:
             best = child.guess
@@ -202,9 +212,11 @@ def chance_child(tree: Any, node: Any) -> int:
 
 @generic
 def playout(rules: Any, tree: Any, style: Any, held: int) -> None:
-    """Play on by the box's policy; at the cut-off ask the evaluation."""
+    """Play on by the box's policy; at the cut-off ask the evaluation. Some random games have thousands of plies."""
     state, moves, values = tree.states[1], tree.moves, tree.values[0]
     for _ in range(style.cutoff):
+        if tree.counters[STOP]:
+            return
         turn = mover(rules, state)
         if turn == OVER:
             reward(rules, state, values)
@@ -223,7 +235,7 @@ def playout(rules: Any, tree: Any, style: Any, held: int) -> None:
 
 
 @generic
-def carry_home(tree: Any, depth: int) -> None:
+def carry_home(tree: Any, style: Any, depth: int) -> None:
     """Add the values to every node of the path, and let new bounds climb as far as they reach."""
     nodes, path = tree.nodes, tree.path
     values = tree.values[0]
@@ -232,9 +244,10 @@ def carry_home(tree: Any, depth: int) -> None:
         node.visits += 1
         for seat in range(values.size):
             node.sums[seat] += values[seat]
-    for i in range(depth - 1, -1, -1):
-        if not tighten(nodes, nodes[path[i]]):
-            break
+    climbs = style.proofs
+    while climbs and depth > 0:
+        depth -= 1
+        climbs = tighten(nodes, nodes[path[depth]])
 
 
 @generic

@@ -43,6 +43,12 @@ def noisy(rules: Any, state: Any, move: int) -> int:
     return int(given(state, move))
 
 
+def pressed(rules: Any, state: Any) -> bool:
+    """Whether the mover must answer a threat now: such positions are looked at more deeply. By default never."""
+    given = rules.verb("pressed") or _at_ease
+    return bool(given(state))
+
+
 def _everything(state: Any, values: Any) -> None:
     for seat in range(len(values)):
         values[seat] = 1.0
@@ -57,6 +63,10 @@ def _all_quiet(state: Any, move: int) -> int:
     return 0
 
 
+def _at_ease(state: Any) -> bool:
+    return False
+
+
 if not PLAIN:
     import numba
     from numba.extending import overload
@@ -68,6 +78,7 @@ if not PLAIN:
         (ceiling, _everything),
         (evaluate, _nothing_known),
         (noisy, _all_quiet),
+        (pressed, _at_ease),
     ):
         compiled_verb(_verb, default=numba.njit(nogil=True)(_default))
 

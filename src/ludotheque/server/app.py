@@ -17,7 +17,8 @@ from ludotheque import __version__
 from ludotheque.store import Store
 from ludotheque.table.dice import new_seed
 
-from . import files, operations, pages, portraits, stopping
+from . import booklets, files, operations, pages, portraits, stopping
+from .api import booklets as booklets_api
 from .api import boxes, people, records, streams, tables
 from .guard import Guard, add_headers
 from .house import House
@@ -49,10 +50,17 @@ def create_app(
     house = House(store, clock, dice, bots, settings)
     counted = Metrics(house)
     app = Litestar(
-        route_handlers=[_api(settings), operations.router, pages.router, portraits.router, files.router],
+        route_handlers=[
+            _api(settings),
+            operations.router,
+            pages.router,
+            booklets.router,
+            portraits.router,
+            files.router,
+        ],
         exception_handlers={**HANDLERS, NotFoundException: pages.not_found},
         middleware=[Guard(settings, Limits(settings.rate, clock))],
-        before_send=[add_headers, _count(counted)],
+        before_send=[_finish(counted)],
         plugins=[house.channels],
         lifespan=[_life(house)],
         compression_config=CompressionConfig(
@@ -72,7 +80,7 @@ def create_app(
 
 
 def _api(settings: Settings) -> Router:
-    parts = [boxes.router, people.router, tables.router, streams.router]
+    parts = [boxes.router, booklets_api.router, people.router, tables.router, streams.router]
     large = Router("/", route_handlers=[records.router], request_max_body_size=settings.record_body)
     return Router("/api", route_handlers=[*parts, large])
 
@@ -101,14 +109,12 @@ def _life(house: House) -> Callable[[Litestar], AbstractAsyncContextManager[None
     return life
 
 
-def _count(counted: Metrics) -> Callable[[Message, Scope], Awaitable[None]]:
-    async def count(message: Message, scope: Scope) -> None:
-        if message["type"] == "http.response.start":
-            route = scope.get("path_template") or "-"
-            method = str(scope.get("method", ""))
-            counted.requests.labels(method, route, str(message["status"])).inc()
-            begun = scope["state"].get("begun")
-            if begun is not None:
-                counted.seconds.labels(route).observe(time.perf_counter() - begun)
+def _finish(counted: Metrics) -> Callable[[Message, Scope], Awaitable[None]]:
+    """One look at every message that leaves, because a stream sends many: only the first part matters."""
 
-    return count
+    async def finish(message: Message, scope: Scope) -> None:
+        if message["type"] == "http.response.start":
+            add_headers(message, scope)
+            counted.count(scope, message["status"])
+
+    return finish

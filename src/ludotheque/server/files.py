@@ -7,6 +7,7 @@ from typing import Any
 
 from litestar import Request, Response, Router, get
 from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
 
 from ludotheque.web.assets import ROOT, asset_url, assets, digest
 from ludotheque.web.lids import lids_css
@@ -18,7 +19,7 @@ PNG = "image/png"
 
 
 @get("/static/{version:str}/{path:path}")
-async def send_asset(version: str, path: str) -> Response[bytes]:
+async def send_asset(version: FromPath[str], path: FromPath[str]) -> Response[bytes]:
     """A file of the client; its address changes with its content."""
     asset = assets().get(path.strip("/"))
     if asset is None:

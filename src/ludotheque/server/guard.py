@@ -22,7 +22,8 @@ from .problems import Refused
 from .settings import Settings
 
 if TYPE_CHECKING:
-    from litestar.types import ASGIApp, Message, Receive, Scope, Send
+    from litestar.datastructures import Headers
+    from litestar.types import ASGIApp, HTTPResponseStartEvent, Receive, Scope, Send
 
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 WITHOUT_WORD = "/api/guests"  # gives out the word; the origin is checked all the same
@@ -65,60 +66,57 @@ class Guard(ASGIMiddleware):
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
         if scope["type"] == ScopeType.HTTP:
             request: Request[Any, Any, Any] = Request(scope)
-            _bind(request)
+            headers = request.headers
             scope["state"]["begun"] = time.perf_counter()  # for the metrics
-            if request.method not in SAFE:
-                self._check_origin(request)
+            scope["state"]["request"] = _bind(headers.get("x-request-id", ""), scope["path"])
+            if scope["method"] not in SAFE:
+                self._check_origin(headers)
                 self._check_word(request)
             self._check_rate(request)
         await next_app(scope, receive, send)
 
-    def _check_origin(self, request: Request[Any, Any, Any]) -> None:
+    def _check_origin(self, headers: Headers) -> None:
         """A browser says where a request comes from; programs say nothing."""
-        origin = request.headers.get("origin")
+        origin = headers.get("origin")
         if origin in self._settings.origins:
             return
-        site = request.headers.get("sec-fetch-site", "none")
-        foreign = origin is not None and _host(origin) != request.headers.get("host")
+        site = headers.get("sec-fetch-site", "none")
+        foreign = origin is not None and _host(origin) != headers.get("host")
         if foreign or site not in ("same-origin", "none"):
             raise Refused(403, "other_origin", OTHER_SITE)
 
     def _check_word(self, request: Request[Any, Any, Any]) -> None:
         """A cookie comes along by itself, so the page must also say a word that only it can know."""
         secret = request.cookies.get(COOKIE)
-        if secret is None or bearer(request) is not None or request.url.path == WITHOUT_WORD:
+        if secret is None or bearer(request) is not None or request.scope["path"] == WITHOUT_WORD:
             return
         word = request.headers.get(CSRF_HEADER, "")
         if not hmac.compare_digest(word.encode(), csrf_word(secret).encode()):
             raise Refused(403, "csrf", NO_WORD)
 
     def _check_rate(self, request: Request[Any, Any, Any]) -> None:
+        if not self._settings.rate:
+            return
         address = request.client.host if request.client else ""
-        kind = _kind(request.method, request.url.path)
+        kind = _kind(request.method, request.scope["path"])
         caller = address if kind in ("guest", "look") else secret_of(request) or address
         if wait := self._limits.take(kind, caller):
             raise Refused(429, "too_fast", TOO_FAST, wait)
 
 
-async def add_headers(message: Message, scope: Scope) -> None:
-    """Litestar's before_send: every answer carries these, errors too."""
-    if message["type"] == "http.response.start":
-        headers = list(message["headers"])
-        headers += HEADERS
-        request_id = structlog.contextvars.get_contextvars().get("request")
-        if request_id:
-            headers.append((b"x-request-id", request_id.encode()))
-        message["headers"] = headers
+def add_headers(message: HTTPResponseStartEvent, scope: Scope) -> None:
+    """What every answer carries, errors too."""
+    request_id = scope["state"].get("request", "")
+    message["headers"] = [*message["headers"], *HEADERS, (b"x-request-id", request_id.encode())]
 
 
-def _bind(request: Request[Any, Any, Any]) -> None:
-    """Every line of the log tells of which request and table it is."""
-    given = request.headers.get("x-request-id", "")
+def _bind(given: str, path: str) -> str:
+    """Every line of the log tells of which request and table it is; the request's id."""
     request_id = given if REQUEST_ID.fullmatch(given) else secrets.token_hex(8)
+    found = TABLE.search(path)
     structlog.contextvars.clear_contextvars()
-    structlog.contextvars.bind_contextvars(request=request_id)
-    if found := TABLE.search(request.url.path):
-        structlog.contextvars.bind_contextvars(table=found[1])
+    structlog.contextvars.bind_contextvars(request=request_id, **({"table": found[1]} if found else {}))
+    return request_id
 
 
 def _host(origin: str) -> str | None:

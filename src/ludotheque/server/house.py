@@ -11,6 +11,7 @@ import structlog
 from litestar.channels import ChannelsPlugin
 
 from ludotheque.core.box import Box
+from ludotheque.core.errors import LudothequeError
 from ludotheque.core.record import Record
 from ludotheque.shelf import box as take
 from ludotheque.store import Store, Unavailable
@@ -92,9 +93,9 @@ class House:
         """What a decision needs from outside the log."""
         return Context(self.clock(), self.dice, tuple(name for name, _ in self.bots.ladder(box)))
 
-    async def table(self, name: str, at_least: int = 0) -> Table:
+    async def table(self, name: str) -> Table:
         """A table as it stands; NoSuchTable where there is none."""
-        return await self.live.current(name, at_least)
+        return await self.live.current(name)
 
     def look(self, table: Table, look: Look) -> Look:
         """Complete what a caller asked to see with who is here and what time it is."""
@@ -122,7 +123,7 @@ class House:
         self, name: str, command: c.AnyCommand, caller: Caller
     ) -> tuple[Table, Sequence[AnyEvent]]:
         """Do what somebody wants, or raise why not."""
-        table = await self.table(name, command.seen)
+        table, _ = await self.live.at_hand(name)
         await self.warm(table.created.box)
         self.presence.seen(name, caller.person)
         return await self.settle(name, lambda table, context: decide(table, command, caller, context))
@@ -149,19 +150,28 @@ class House:
     async def settle(
         self, name: str, choose: Callable[[Table, Context], list[AnyEvent]]
     ) -> tuple[Table, Sequence[AnyEvent]]:
-        """Decide and commit; decide anew where another process was first."""
+        """Decide and commit; decide anew where another process was first.
+
+        What is decided on a table from memory stands if the gate lets it through: then nobody was first. What is
+        refused on one may only be refused because others were, so it is read anew before anybody hears of it.
+        """
         async with self.live.lock(name):
-            table = await self.live.current(name)
+            table, fresh = await self.live.at_hand(name)
             for _ in range(ATTEMPTS):
                 context = self.context(table.box)
                 due = house(table, context)
-                events = due or choose(table, context)
-                if not events:
+                try:
+                    events = due or choose(table, context)
+                except LudothequeError:
+                    if fresh:
+                        raise
+                    events = []
+                if not events and fresh:
                     return table, []
-                after = await self._commit(table, name, events, context.now)
+                after = await self._commit(table, name, events, context.now) if events else None
                 if after is not None and not due:
                     return after, events
-                table = after or await self.live.refresh(name)
+                table, fresh = (after, fresh) if after else (await self.live.refresh(name), True)
         raise NotNow("busy", BUSY)
 
     async def warm(self, box: str) -> None:
@@ -251,6 +261,8 @@ class House:
                 self.presence.hear(note)
                 self._show_presence(note.table)
             return
-        for name in message.decode().split():
-            if self.live.peek(name) is not None:
+        for told in message.decode().split():
+            name, _, number = told.partition(":")
+            table = self.live.peek(name)
+            if table is not None and table.number < int(number):
                 await self.live.refresh(name)

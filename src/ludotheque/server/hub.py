@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter, OrderedDict
-from collections.abc import AsyncIterator, Callable
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -13,7 +13,7 @@ from ludotheque.table import events as e
 from ludotheque.table.table import Table
 from ludotheque.table.view import travel, visible
 
-FRAMES = 4096  # encoded events kept for the other listeners
+TOLD = 4096  # events kept as they are sent, for the other listeners
 RETRY = b"retry: 1000\n\n"
 BEAT = b": beat\n\n"
 
@@ -29,6 +29,8 @@ class Stream:
         self.after = after  # the last event that was sent
         self.notes: list[bytes] = []  # what is not part of the log, waiting to be sent
         self.woken = asyncio.Event()
+        self.sent = 0.0  # when, by the loop's clock
+        self.timer: asyncio.TimerHandle | None = None
 
     def note(self, frame: bytes) -> None:
         self.notes.append(frame)
@@ -42,7 +44,7 @@ class Hub:
         self._peek = peek
         self._beat = beat
         self._streams: dict[str, set[Stream]] = {}
-        self._frames: OrderedDict[tuple[str, int], bytes] = OrderedDict()
+        self._told: OrderedDict[tuple[str, int], bytes] = OrderedDict()
         self.stopping = False
 
     def __len__(self) -> int:
@@ -60,9 +62,12 @@ class Hub:
     def open(self, table: str, person: str, after: int) -> Stream:
         stream = Stream(table, person, after)
         self._streams.setdefault(table, set()).add(stream)
+        self._keep_alive(stream)
         return stream
 
     def close(self, stream: Stream) -> None:
+        if stream.timer is not None:
+            stream.timer.cancel()
         streams = self._streams.get(stream.table, set())
         streams.discard(stream)
         if not streams:
@@ -86,20 +91,25 @@ class Hub:
         for table in self.tables:
             self.wake(table)
 
-    async def frames(self, stream: Stream) -> AsyncIterator[bytes]:
-        """What a listener is sent, until it goes or the house stops."""
-        yield RETRY
+    async def frames(self, stream: Stream) -> bytes | None:
+        """What a listener is to be sent next; None when the house stops."""
         while not self.stopping:
             stream.woken.clear()
             if frames := self._news(stream):
-                yield frames
-            if stream.woken.is_set():
-                continue
-            try:
-                async with asyncio.timeout(self._beat):
-                    await stream.woken.wait()
-            except TimeoutError:
-                yield BEAT
+                stream.sent = asyncio.get_running_loop().time()
+                return frames
+            await stream.woken.wait()
+        return None
+
+    def told(self, table: Table, event: e.AnyEvent) -> bytes:
+        """An event as everyone is sent it, in JSON; written once for all."""
+        key = (table.id, event.number)
+        data = self._told.get(key)
+        if data is None:
+            data = self._told[key] = _encode(wire(table, event))
+            if len(self._told) > TOLD:
+                self._told.popitem(last=False)
+        return data
 
     def _news(self, stream: Stream) -> bytes:
         notes, stream.notes = stream.notes, []
@@ -108,17 +118,16 @@ class Hub:
             return b"".join(notes)
         news = [event for event in table.since(stream.after) if visible(table, event, stream.person)]
         stream.after = table.number
-        return b"".join([*(self._frame(table, event) for event in news), *notes])
+        frames = [b"id: %d\ndata: %b\n\n" % (event.number, self.told(table, event)) for event in news]
+        return b"".join([*frames, *notes])
 
-    def _frame(self, table: Table, event: e.AnyEvent) -> bytes:
-        key = (table.id, event.number)
-        frame = self._frames.get(key)
-        if frame is None:
-            data = _encode(wire(table, event))
-            frame = self._frames[key] = f"id: {event.number}\ndata: ".encode() + data + b"\n\n"
-            if len(self._frames) > FRAMES:
-                self._frames.popitem(last=False)
-        return frame
+    def _keep_alive(self, stream: Stream) -> None:
+        """A sign of life where nothing else was sent for a while: one timer, not one for every event."""
+        loop = asyncio.get_running_loop()
+        rest = stream.sent + self._beat - loop.time()
+        if stream.timer is not None and rest <= 0:
+            stream.note(BEAT)
+        stream.timer = loop.call_later(rest if rest > 0 else self._beat, self._keep_alive, stream)
 
 
 def wire(table: Table, event: e.AnyEvent) -> dict[str, Any]:

@@ -47,26 +47,33 @@ class LiveTables:
         """The table if it is in memory."""
         return self._tables.get(name)
 
-    async def current(self, name: str, at_least: int = 0) -> Table:
+    async def current(self, name: str) -> Table:
         """The table as it stands; read anew where other processes may have added to it."""
+        table, fresh = await self.at_hand(name)
+        return table if fresh else await self.refresh(name)
+
+    async def at_hand(self, name: str) -> tuple[Table, bool]:
+        """The table, from memory where it is there; and whether it surely is as it stands."""
         table = self._tables.get(name)
-        if table is None or self._store.shared or table.number < at_least:
-            return await self.refresh(name)
+        if table is None:
+            return await self.refresh(name), True
         self._tables.move_to_end(name)
-        return table
+        return table, not self._store.shared
 
     async def refresh(self, name: str) -> Table:
         """Take in what others have added."""
-        known = self._tables.get(name)
-        fresh = await self._store.events(name, after=known.number if known else 0)
-        latest = self._tables.get(name)
-        if latest is not None and latest is not known:
-            return latest  # it went on while we read
-        if known is not None:
-            return self._keep(known.after(map(decode, fresh))) if fresh else known
-        if not fresh:
-            raise NoSuchTable(name)
-        return self._keep(await self._fold(name, fresh))
+        while True:
+            known = self._tables.get(name)
+            fresh = await self._store.events(name, after=known.number if known else 0)
+            if self._tables.get(name) is not known:
+                continue  # it went on while we read
+            if known is not None:
+                return self._keep(known.after(map(decode, fresh))) if fresh else known
+            if not fresh:
+                raise NoSuchTable(name)
+            table = await self._fold(name, fresh)
+            if name not in self._tables:
+                return self._keep(table)
 
     async def commit(
         self, before: Table | None, name: str, events: Sequence[AnyEvent], now: int

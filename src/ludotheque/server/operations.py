@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+import time
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from litestar import Request, Response, Router, get
@@ -18,6 +19,9 @@ from prometheus_client import (
 from ludotheque.store import Unavailable
 
 from .house import House
+
+if TYPE_CHECKING:
+    from litestar.types import Scope
 
 EXPOSITION = CONTENT_TYPE_LATEST.partition("; charset")[0]  # Litestar adds the charset
 
@@ -40,6 +44,14 @@ class Metrics:
         self._gauge("tables_live", "Tables held in memory", lambda: len(house.live))
         self._gauge("bots_thinking", "Bots that think or wait for a worker", lambda: house.minder.thinking)
         self._gauge("boxes_warming", "Boxes whose engine is not ready", lambda: len(house.warmth.warming))
+
+    def count(self, scope: Scope, status: int) -> None:
+        """An answer begins."""
+        route = scope.get("path_template") or "-"
+        self.requests.labels(scope.get("method", ""), route, status).inc()
+        begun = scope["state"].get("begun")
+        if begun is not None:
+            self.seconds.labels(route).observe(time.perf_counter() - begun)
 
     def _gauge(self, name: str, text: str, read: object) -> None:
         Gauge(f"ludotheque_{name}", text, registry=self.registry).set_function(read)  # type: ignore[arg-type]  # a callable

@@ -9,9 +9,10 @@ import msgspec
 from litestar import MediaType, Request, Response, Router, get
 from litestar.datastructures import Cookie
 from litestar.exceptions import NotFoundException
-from litestar.params import Parameter
+from litestar.params import FromPath, QueryParameter
 from litestar.response import Redirect
 
+from ludotheque.core.box import Box
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.text import LANGUAGES
 from ludotheque.shelf import box as take
@@ -37,7 +38,7 @@ async def show_shelf(request: Asked) -> Response[str]:
 
 
 @get("/boxes/{name:str}")
-async def open_box(name: str, request: Asked) -> Response[str]:
+async def open_box(name: FromPath[str], request: Asked) -> Response[str]:
     """One box, opened: how to play it."""
     try:
         view = box_view(take(name), house_of(request), language_of(request))
@@ -47,7 +48,7 @@ async def open_box(name: str, request: Asked) -> Response[str]:
 
 
 @get("/tables/{name:str}")
-async def show_table(name: str, request: Asked) -> Response[str]:
+async def show_table(name: FromPath[str], request: Asked) -> Response[str]:
     """A table."""
     try:
         table = await house_of(request).table(name)
@@ -59,7 +60,7 @@ async def show_table(name: str, request: Asked) -> Response[str]:
 
 @get("/positions/{name:str}")
 async def show_position(
-    name: str, request: Asked, text: TextQuery = "", option: OptionQuery = None
+    name: FromPath[str], request: Asked, text: TextQuery = "", option: OptionQuery = None
 ) -> Response[str]:
     """A position somebody shared."""
     try:
@@ -81,7 +82,7 @@ async def show_position(
 
 @get("/language/{language:str}")
 async def choose_language(
-    language: str, back: Annotated[str, Parameter(query="back", max_length=3000)] = "/"
+    language: FromPath[str], back: Annotated[str, QueryParameter(name="back", max_length=3000)] = "/"
 ) -> Redirect:
     """Remember a language and return; only to a page of this house."""
     here = back if back.startswith("/") and not back.startswith(("//", "/\\")) else "/"
@@ -115,6 +116,12 @@ def html(template: str, request: Asked, status: int = 200, **values: object) -> 
 def origin_of(request: Asked) -> str:
     """The address people use to reach this house."""
     return str(request.base_url).rstrip("/")
+
+
+def box_facts(box: Box, request: Asked) -> dict[str, Any]:
+    """A box for a template, in the reader's language."""
+    language = language_of(request)
+    return {**_facts(box_view(box, house_of(request), language)), "language": language}
 
 
 def _facts(view: BoxView) -> dict[str, Any]:

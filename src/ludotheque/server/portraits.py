@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 import segno
 from litestar import Request, Response, Router, get
+from litestar.params import FromPath
 
 from ludotheque.shelf import box as take
 from ludotheque.web.preview import preview_png
@@ -29,7 +30,7 @@ MINUTE = "private, max-age=60"
 
 
 @get("/boxes/{name:str}/picture/{kind:str}")
-async def picture_box(name: str, kind: Kind, request: Asked) -> Response[bytes]:
+async def picture_box(name: FromPath[str], kind: FromPath[Kind], request: Asked) -> Response[bytes]:
     """A game of the box under way, for its lid. Does not wait for the engine: a browser has few lines to wait on."""
     box = take(name)
     if not house_of(request).warmth.is_warm(name):
@@ -39,7 +40,11 @@ async def picture_box(name: str, kind: Kind, request: Asked) -> Response[bytes]:
 
 @get("/positions/{name:str}/picture/{kind:str}")
 async def picture_position(  # each is a part of the address
-    name: str, kind: Kind, request: Asked, text: TextQuery = "", option: OptionQuery = None
+    name: FromPath[str],
+    kind: FromPath[Kind],
+    request: Asked,
+    text: TextQuery = "",
+    option: OptionQuery = None,
 ) -> Response[bytes]:
     """A shared position."""
     position = await position_of(house_of(request), name, text, option)
@@ -47,7 +52,7 @@ async def picture_position(  # each is a part of the address
 
 
 @get("/tables/{name:str}/picture/{kind:str}")
-async def picture_table(name: str, kind: Kind, request: Asked) -> Response[bytes]:
+async def picture_table(name: FromPath[str], kind: FromPath[Kind], request: Asked) -> Response[bytes]:
     """A table's present position."""
     table = await house_of(request).table(name)
     await house_of(request).warm(table.created.box)
@@ -56,7 +61,7 @@ async def picture_table(name: str, kind: Kind, request: Asked) -> Response[bytes
 
 
 @get("/tables/{name:str}/qr")
-async def qr_table(name: str, request: Asked) -> Response[bytes]:
+async def qr_table(name: FromPath[str], request: Asked) -> Response[bytes]:
     """The table's address as a QR code."""
     table = await house_of(request).table(name)
     return Response(
@@ -74,7 +79,7 @@ def qr_code(text: str) -> bytes:
     return written.getvalue()
 
 
-async def drawn(request: Asked, svg: str, kind: Kind, caching: str) -> Response[bytes]:
+async def drawn(request: Asked, svg: str, kind: FromPath[Kind], caching: str) -> Response[bytes]:
     """A drawing as SVG, or as a PNG of the size of a link's preview."""
     if kind == "png":
         png = await asyncio.to_thread(preview_png, svg)

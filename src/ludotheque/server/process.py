@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import socket
 import threading
@@ -13,7 +14,7 @@ import uvicorn
 
 from ludotheque.store import Store
 
-from . import stopping
+from . import memory, stopping
 from .app import create_app
 from .logs import set_up_logs
 from .settings import Settings
@@ -34,6 +35,15 @@ class Plan:
 
 class Server(uvicorn.Server):
     """A server that tells its streams to end before it waits for them."""
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self._settling = asyncio.create_task(self._settle())
+
+    async def _settle(self) -> None:
+        """When all that stays is there."""
+        await self.config.app.state.house.warmth.finished()  # type: ignore[union-attr]  # our own application
+        memory.settle()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         stopping.announce()

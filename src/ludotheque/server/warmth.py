@@ -38,6 +38,11 @@ class Warmth:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
 
+    async def finished(self) -> None:
+        """When every box is ready, or could not be made so."""
+        if self._task is not None:
+            await asyncio.shield(self._task)
+
     def is_warm(self, box: str) -> bool:
         ready = self._ready.get(box)
         return ready is not None and ready.is_set()

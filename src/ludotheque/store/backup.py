@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import gzip
 import json
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, BinaryIO, cast
 
-from sqlalchemy import Table, func, insert, select
+from sqlalchemy import Table, func, insert, select, text
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from .engine import database_url, make_engine
@@ -26,27 +28,35 @@ class BackupError(Exception):
 
 async def write_backup(database: str, path: Path) -> dict[str, int]:
     """Write everything as it is at one moment; a server may go on meanwhile. The file is there when it is whole."""
-    engine = make_engine(database_url(database))
     part = path.with_name(f"{path.name}.part")
     try:
-        await migrate(engine)
-        with gzip.open(part, "wb") as file:
-            counts = await _write(engine, cast(BinaryIO, file))
+        async with _opened(database) as engine:
+            with gzip.open(part, "wb") as file:
+                counts = await _write(engine, cast(BinaryIO, file))
         part.replace(path)
     finally:
         part.unlink(missing_ok=True)
-        await engine.dispose()
     return counts
 
 
 async def read_backup(database: str, path: Path) -> dict[str, int]:
     """Put a backup into an empty database, all of it or nothing."""
+    async with _opened(database) as engine, engine.begin() as connection:
+        await _check_empty(connection)
+        return await _restore(connection, path)
+
+
+@asynccontextmanager
+async def _opened(database: str) -> AsyncIterator[AsyncEngine]:
+    """A database of the present schema; what it refuses is told in one sentence."""
     engine = make_engine(database_url(database))
     try:
         await migrate(engine)
-        async with engine.begin() as connection:
-            await _check_empty(connection)
-            return await _restore(connection, path)
+        yield engine
+    except DBAPIError as error:
+        raise BackupError(f"the database says: {error.orig}") from error
+    except OSError as error:
+        raise BackupError(str(error)) from error
     finally:
         await engine.dispose()
 
@@ -58,6 +68,8 @@ async def _write(engine: AsyncEngine, file: BinaryIO) -> dict[str, int]:
         if engine.dialect.name == "postgresql":
             await connection.execution_options(isolation_level="REPEATABLE READ")
         async with connection.begin():  # one moment: both databases show a transaction what it saw first
+            if engine.dialect.name == "sqlite":
+                await connection.execute(text("BEGIN"))  # the driver begins by itself only for writing
             for table in ORDER:
                 counts[table.name] = await _write_table(connection, table, file)
     file.write(json.dumps({"end": counts}).encode() + b"\n")
@@ -92,6 +104,8 @@ async def _restore(connection: AsyncConnection, path: Path) -> dict[str, int]:
         if line["t"] != name or len(waiting) >= ROWS:
             await _insert(connection, known.get(name), waiting)
             name, waiting = line["t"], []
+        if name not in known:
+            raise BackupError(f"this house keeps no {name}")
         waiting.append(line["r"])
         counts[name] += 1
     await _insert(connection, known.get(name), waiting)

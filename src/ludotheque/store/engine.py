@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import event
+from sqlalchemy import Engine, create_engine, event
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
@@ -36,6 +36,13 @@ def make_engine(url: URL) -> AsyncEngine:
         return create_async_engine(url, pool_size=8, max_overflow=8, pool_pre_ping=True)
     engine = create_async_engine(url, pool_size=4, max_overflow=4)
     event.listen(engine.sync_engine, "connect", _set_pragmas)
+    return engine
+
+
+def make_writing_engine(url: URL) -> Engine:
+    """The connection of the thread that writes to SQLite."""
+    engine = create_engine(url.set(drivername="sqlite"), pool_size=1, max_overflow=0)
+    event.listen(engine, "connect", _set_pragmas)
     return engine
 
 

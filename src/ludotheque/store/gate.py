@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import msgspec
-from sqlalchemy import TextClause, insert, text
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, TextClause, insert, text
 
 from .append import Append
 from .schema import tables
@@ -38,16 +37,16 @@ def _statement(rows: str) -> TextClause:
 _STATEMENTS = {dialect: _statement(rows) for dialect, rows in _ROWS.items()}
 
 
-async def pass_gate(connection: AsyncConnection, appends: Sequence[Append]) -> set[str]:
+def pass_gate(connection: Connection, appends: Sequence[Append]) -> set[str]:
     """The names of the tables that were still where their append expects them; they have moved on now."""
     new = [append for append in appends if append.expected == 0]
     if new:
-        await connection.execute(insert(tables), [_new_row(append) for append in new])
+        connection.execute(insert(tables), [_new_row(append) for append in new])
     passed = {append.table for append in new}
     if going := [_row(append) for append in appends if append.expected > 0]:
         statement = _STATEMENTS[connection.dialect.name]
         rows = {"rows": msgspec.json.encode(going).decode()}
-        passed |= {row[0] for row in await connection.execute(statement, rows)}
+        passed |= {row[0] for row in connection.execute(statement, rows)}
     return passed
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from alembic import command
@@ -12,17 +13,19 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 LOCK = 0x4C55444F  # "LUDO": PostgreSQL's advisory lock while migrating
 
 
-async def migrate(engine: AsyncEngine) -> None:
-    """Run the migrations that the database has not seen."""
-    async with engine.begin() as connection:
-        if engine.dialect.name == "postgresql":
-            await connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": LOCK})
-        await connection.run_sync(upgrade)
-
-
-def upgrade(connection: Connection, revision: str = "head") -> None:
-    """Run migrations on a connection inside its transaction."""
+def upgrade(connection: Connection) -> None:
+    """Run the migrations on a connection inside its transaction."""
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     config.attributes["connection"] = connection
-    command.upgrade(config, revision)
+    command.upgrade(config, "head")
+
+
+async def migrate(engine: AsyncEngine, run: Callable[[Connection], None] = upgrade) -> None:
+    """Run the migrations that the database has not seen, all of them or none, one process at a time."""
+    async with engine.begin() as connection:
+        if engine.dialect.name == "postgresql":
+            await connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": LOCK})
+        else:
+            await connection.execute(text("BEGIN IMMEDIATE"))  # the driver begins by itself only for rows
+        await connection.run_sync(run)

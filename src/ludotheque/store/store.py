@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Self
 
-from sqlalchemy import Executable, delete, insert, select, text, update
+from sqlalchemy import Connection, Executable, delete, insert, select, text, update
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
@@ -14,6 +14,7 @@ from .append import Append
 from .engine import database_url, make_engine
 from .migrate import migrate
 from .schema import events, holders, people, tables
+from .transactions import Transactions, transactions
 from .writer import Writer
 
 AT_ONCE = 500  # names in one IN (...): far below what either database takes
@@ -36,6 +37,8 @@ class Store:
 
     def __init__(self, database: str) -> None:
         self.engine: AsyncEngine = make_engine(database_url(database))
+        self._reading = self.engine.execution_options(isolation_level="AUTOCOMMIT")
+        self._transactions: Transactions | None = None
         self._writer: Writer | None = None
 
     async def __aenter__(self) -> Self:
@@ -48,13 +51,15 @@ class Store:
     async def open(self) -> None:
         """Connect, and bring the schema up to date."""
         await migrate(self.engine)
-        self._writer = Writer(self.engine)
+        self._transactions = transactions(self.engine)
+        self._writer = Writer(self._transactions)
 
     async def close(self) -> None:
         """Write what waits, and let go of the database."""
-        if self._writer is not None:
+        if self._writer is not None and self._transactions is not None:
             await self._writer.close()
-            self._writer = None
+            await self._transactions.close()
+            self._writer = self._transactions = None
         await self.engine.dispose()
 
     @property
@@ -151,16 +156,21 @@ class Store:
 
     async def _read(self, statement: Executable) -> list[tuple[Any, ...]]:
         try:
-            async with self.engine.connect() as connection:
+            async with self._reading.connect() as connection:
                 return [tuple(row) for row in await connection.execute(statement)]
         except (DBAPIError, OSError) as error:
             raise Unavailable(str(error)) from error
 
     async def _write(self, statement: Executable) -> int:
+        if self._transactions is None:
+            raise Unavailable("the store is closed")
         try:
-            async with self.engine.begin() as connection:
-                return int((await connection.execute(statement)).rowcount)
+            return await self._transactions.run(lambda connection: _rows_changed(connection, statement))
         except IntegrityError:
             raise
         except (DBAPIError, OSError) as error:
             raise Unavailable(str(error)) from error
+
+
+def _rows_changed(connection: Connection, statement: Executable) -> int:
+    return int(connection.execute(statement).rowcount)

@@ -7,18 +7,21 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import TypeAlias
 
-from sqlalchemy import insert, text
+from sqlalchemy import Connection, insert, text
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError, IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from .append import Append
 from .gate import pass_gate
 from .schema import events, holders
+from .transactions import Transactions
 
 BATCH = 200  # appends in one transaction
-NOTES = 100  # table names in one notification: PostgreSQL takes 8000 bytes
-CHANNEL = "tables"  # where PostgreSQL tells the other processes
+NOTES = 100  # tables in one notification: PostgreSQL takes 8000 bytes
+CHANNEL = "tables"  # where PostgreSQL tells the other processes: names, each with the number it is at
+
+_EVENTS = insert(events)
+_NOTIFY = text("SELECT pg_notify(:channel, :payload)")
 
 Waiting: TypeAlias = tuple[Append, "asyncio.Future[bool]"]
 
@@ -26,8 +29,8 @@ Waiting: TypeAlias = tuple[Append, "asyncio.Future[bool]"]
 class Writer:
     """One task that writes; callers wait until what they gave is on the disk."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
+    def __init__(self, transactions: Transactions) -> None:
+        self._transactions = transactions
         self._waiting: asyncio.Queue[Waiting] = asyncio.Queue()
         self._task = asyncio.create_task(self._run())
 
@@ -92,34 +95,35 @@ class Writer:
             done.set_result(answer)
 
     async def _write(self, appends: Sequence[Append]) -> set[str]:
-        """One transaction: pass the gate of each table, then insert all that got through."""
-        async with self._engine.begin() as connection:
-            passed = await pass_gate(connection, appends)
-            if through := [append for append in appends if append.table in passed]:
-                await _insert(connection, through)
-        return passed
+        return await self._transactions.run(lambda connection: write(connection, appends))
 
 
-async def _insert(connection: AsyncConnection, appends: Sequence[Append]) -> None:
+def write(connection: Connection, appends: Sequence[Append]) -> set[str]:
+    """Pass the gate of each table, then insert all that got through; the tables that did."""
+    passed = pass_gate(connection, appends)
+    if through := [append for append in appends if append.table in passed]:
+        _insert(connection, through)
+    return passed
+
+
+def _insert(connection: Connection, appends: Sequence[Append]) -> None:
     rows = [
         {"table_id": append.table, "number": append.expected + index, "data": data}
         for append in appends
         for index, data in enumerate(append.events, start=1)
     ]
-    await connection.execute(insert(events), rows)
+    connection.execute(_EVENTS, rows)
     seated = [{"person": person, "table_id": append.table} for append in appends for person in append.people]
     if seated:
         dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
-        await connection.execute(dialect.insert(holders).on_conflict_do_nothing(), seated)
+        connection.execute(dialect.insert(holders).on_conflict_do_nothing(), seated)
     if connection.dialect.name == "postgresql":
-        await _notify(connection, appends)
+        _notify(connection, appends)
 
 
-async def _notify(connection: AsyncConnection, appends: Sequence[Append]) -> None:
+def _notify(connection: Connection, appends: Sequence[Append]) -> None:
     """Tell the other processes, within the transaction: they hear of it if and only if it is committed."""
-    names = [append.table for append in appends]
-    for first in range(0, len(names), NOTES):
-        payload = " ".join(names[first : first + NOTES])
-        await connection.execute(
-            text("SELECT pg_notify(:channel, :payload)"), {"channel": CHANNEL, "payload": payload}
-        )
+    notes = [f"{append.table}:{append.number}" for append in appends]
+    for first in range(0, len(notes), NOTES):
+        payload = " ".join(notes[first : first + NOTES])
+        connection.execute(_NOTIFY, {"channel": CHANNEL, "payload": payload})

@@ -248,11 +248,9 @@ def _unmute(table: Table, command: c.Unmute, caller: Caller, context: Context, d
 def _advance(table: Table, text: str, context: Context, draft: Draft) -> None:
     """Make a move, let chance follow, and end the game where the rules do."""
     game = playing(table)
-    before = game.position
-    code = before.find(text)
-    canonical = game.box.family.notation.move_text(before.state, code)
+    canonical, after = game.try_move(text)
     draft.add(e.Moved, seat=table.turn, text=canonical)
-    draft.go_on(table, game, before.play(canonical))
+    draft.go_on(table, game, after)
     _close_game(table, context, draft)
 
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 from copy import copy
 from dataclasses import dataclass
 
-import msgspec
-
 from ludotheque.core.box import Box
-from ludotheque.core.position import Position
+from ludotheque.core.position import Move, Position
 from ludotheque.drawing import Step
 
+from .choice import Choice, choice_at
 from .clock import Clock
 
 
@@ -30,13 +29,6 @@ class Result:
         return tuple(seat for seat, points in enumerate(self.points) if points == best)
 
 
-class LegalMove(msgspec.Struct, frozen=True):
-    """A move one can make: its text, and the places a hand touches for it."""
-
-    text: str
-    clicks: tuple[str, ...]
-
-
 class Node:
     """A position and the move that led to it; it never changes, so its drawing can be kept for ever."""
 
@@ -46,8 +38,9 @@ class Node:
         self.parent = parent
         self.text = text
         self.seat = seat  # who moved, by seat of the table; None for chance and at the start
-        self.legal: tuple[LegalMove, ...] | None = None  # filled by the first view that shows them
+        self.choice: Choice | None = None  # filled by the first view that shows it
         self._position: Position | None = None
+        self._ahead: tuple[str, Position] | None = None  # the move tried last, and where it leads
 
     def position(self, box: Box, start: str) -> Position:
         """The position, computed when first asked for and kept."""
@@ -59,8 +52,24 @@ class Node:
         if position is None:
             position = known._position = box.read(start) if start else box.start()
         for node in reversed(line):
-            position = node._position = position.play(node.text)
+            position = node._position = known._after(node.text, position)
+            known = node
         return position
+
+    def try_move(self, text: str, box: Box, start: str) -> tuple[str, Position]:
+        """A move from here as the box writes it, and where it leads; raises what is wrong with any other.
+
+        Kept: the move that is tried is nearly always the one that is then made.
+        """
+        before = self.position(box, start)
+        code = before.find(text)
+        move = Move(box.family.notation.move_text(before.state, code), code)
+        self._ahead = (move.text, before.play(move))
+        return self._ahead
+
+    def _after(self, text: str, position: Position) -> Position:
+        ahead, self._ahead = self._ahead, None
+        return ahead[1] if ahead is not None and ahead[0] == text else position.play(text)
 
 
 class Game:
@@ -87,19 +96,22 @@ class Game:
     def position_of(self, node: Node) -> Position:
         return node.position(self.box, self.start)
 
-    def legal_at(self, node: Node) -> tuple[LegalMove, ...]:
-        """The legal moves of a position with their click paths, written once."""
-        if node.legal is None:
-            position = self.position_of(node)
-            node.legal = tuple(LegalMove(move.text, position.clicks(move)) for move in position.legal_moves)
-        return node.legal
+    def choice_at(self, node: Node) -> Choice:
+        """What can be played in a position, written once."""
+        if node.choice is None:
+            node.choice = choice_at(self.position_of(node))
+        return node.choice
 
     def travel_to(self, node: Node) -> tuple[Step, ...]:
         """Which pieces went where in the move that led to a node."""
-        if node.parent is None:
+        position = self.position_of(node)
+        if node.parent is None or position.previous is None or position.last_code is None:
             return ()
-        before = self.position_of(node.parent)
-        return self.box.family.gestures.travel(before.state, before.find(node.text))
+        return self.box.family.gestures.travel(position.previous.state, position.last_code)
+
+    def try_move(self, text: str) -> tuple[str, Position]:
+        """A move from the present position as the box writes it, and where it leads."""
+        return self.head.try_move(text, self.box, self.start)
 
     @property
     def line(self) -> list[Node]:

@@ -10,7 +10,8 @@ import msgspec
 from ludotheque.core.text import Text
 
 from . import events as e
-from .game import Game, LegalMove, Node
+from .choice import Choice, LegalMove
+from .game import Game, Node
 from .rights import rights
 from .table import State, Table
 from .words import ENDINGS
@@ -32,6 +33,7 @@ class SeatView(msgspec.Struct, frozen=True):
     seat: int
     side: int
     side_name: str
+    colour: str
     kind: Literal["person", "bot", "open"]
     name: str
     person: str
@@ -160,6 +162,7 @@ class TableView(msgspec.Struct, frozen=True):
     drawing: str | None
     svg: str | None
     legal: tuple[LegalMove, ...]
+    words: list[str]
     moves: list[MoveView]
     last: LastMove | None
     clock: ClockView
@@ -195,6 +198,7 @@ def view(table: Table, look: Look) -> TableView:
     shown = game.position_of(node) if game and node else None
     at_head = game is not None and node is game.head
     may = rights(table, look.person) if look.warm else []
+    choice = game.choice_at(node) if game and node and at_head and "move" in may else Choice()
     return TableView(
         table=table.id,
         number=table.number,
@@ -214,7 +218,8 @@ def view(table: Table, look: Look) -> TableView:
         position=shown.text if shown else None,
         drawing=drawing_url(table, node, seat, look.language) if node else None,
         svg=draw(game, node, seat, look.language) if look.drawn and game and node else None,
-        legal=game.legal_at(node) if game and node and at_head and "move" in may else (),
+        legal=choice.moves,
+        words=[words.said_in(look.language) for words in choice.words],
         moves=[MoveView(n.ply, n.event, n.seat, n.text) for n in game.line[1:]] if game else [],
         last=_last(game, node) if game and node else None,
         clock=_clock(table, look),
@@ -278,13 +283,14 @@ def _last(game: Game, node: Node) -> LastMove | None:
 
 
 def _seats(table: Table, look: Look) -> list[SeatView]:
-    names = table.box.facts.seats
+    names, colours = table.box.facts.seats, table.box.facts.colours
     sides = [table.game.side_of(n) if table.game else n for n in range(len(table.seats))]
     return [
         SeatView(
             seat=number,
             side=side,
             side_name=names[side].said_in(look.language),
+            colour=colours[side] if colours else "",
             kind=seat.kind,
             name=seat.name,
             person=seat.person,

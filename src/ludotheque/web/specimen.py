@@ -9,7 +9,7 @@ from ludotheque.core.box import Box
 from ludotheque.core.position import Position
 from ludotheque.drawing import Scene
 
-PLIES = 22  # enough for a board to look lived in
+PLIES = 60  # enough for a board to look lived in
 TRIES = 6
 
 

@@ -87,9 +87,7 @@ def _placed(state: Any) -> list[Piece]:
     for cell in range(CELLS):
         if state.face[cell] != EMPTY:
             x, y = centre(state, cell)
-            pieces.append(
-                Piece(cell_name(cell), _look(state, cell), x, y, _face_label(int(state.face[cell])))
-            )
+            pieces.append(Piece(cell_name(cell), _look(state, cell), x, y, face_label(int(state.face[cell]))))
     return pieces
 
 
@@ -107,7 +105,8 @@ def _look(state: Any, cell: int) -> str:
     return f"{face_name(face)}{sum(1 << side for side in sides)}"
 
 
-def _face_label(face: int) -> Text:
+def face_label(face: int) -> Text:
+    """A face in words: what it shows, and towards which sides."""
     letter, openings = FACES[face]
     words = [SIDE_LABELS[side] for side in range(4) if openings >> side & 1]
     named = FACE_LABELS[letter]

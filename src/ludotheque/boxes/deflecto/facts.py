@@ -68,6 +68,7 @@ DEFLECTO = Facts(
         Text(en="Violet", fr="Violet"),
         Text(en="White", fr="Blanc"),
     ),
+    colours=("#b8291f", "#2a2623", "#6a3d9e", "#fffdf6"),
     options=(LEVEL, PLAYER_COUNT, DOORS, PROOF),
     endings=(
         Ending(

@@ -6,17 +6,23 @@ from math import exp
 from typing import Any
 
 from ludotheque.core.bits import bit_count
-from ludotheque.core.kernels import kernel
+from ludotheque.core.kernels import inlined, kernel
 
 from .board import AXES, LARGE
-from .rules import payoff
+from .rules import payoff, shifted
 
 # Any win beats every draw and every evaluation; among wins, points decide.
 SURE = 0.9
 MOST = float(LARGE * LARGE)
 
-# How much each thing speaks for a win, as logarithms of odds: rounded by hand from fits to 300 games between equal bots.
-OPEN_THREE, OPEN_PAIR, SLIDE, SLIDER, TEMPO = 0.62, 0.38, 0.12, 0.55, 0.8
+# How much each thing speaks for a win, as logarithms of odds: rounded by hand from fits to games between equal bots.
+OPEN_THREE = 0.8
+OPEN_PAIR = 0.75
+OPEN_ONE = 0.3
+SLIDER = 1.0
+THREAT = 1.7
+TEMPO = 1.5
+AT_ONCE = 20.0  # the mover has a relay in one: as good as won
 
 
 @kernel
@@ -47,21 +53,34 @@ def ceiling(state: Any, values: Any) -> None:
 
 @kernel
 def evaluate(state: Any, values: Any) -> None:
-    """Lines that can still become a relay, pawns that can slide, and the move."""
-    lead = promise(state, 0) - promise(state, 1) + (TEMPO if state.ply & 1 == 0 else -TEMPO)
-    values[0] = 1.0 - SURE + (2.0 * SURE - 1.0) / (1.0 + exp(-lead))
-    values[1] = 1.0 - values[0]
+    """Lines that can still become a relay, pawns that can slide, the move, and a relay that is there to be made."""
+    seat = state.ply & 1
+    own, other = state.own[seat] | state.red, state.own[1 - seat] | state.red
+    empty = state.board & ~(own | other)
+    lead = TEMPO
+    if relay_cells(own, empty):
+        lead = AT_ONCE
+    else:
+        lead += promise(own, empty) - promise(other, empty)
+        lead -= THREAT * bit_count(relay_cells(other, empty))
+    values[seat] = 1.0 - SURE + (2.0 * SURE - 1.0) / (1.0 + exp(-lead))
+    values[1 - seat] = 1.0 - values[seat]
 
 
 @kernel
-def promise(state: Any, seat: int) -> float:
-    """What a player's pawns may still bring: rows of four cells where the other has none, and slides."""
-    own = state.own[seat] | state.red
-    other = state.own[1 - seat]
-    empty = state.board & ~(own | other)
-    threes, pairs, slides, sliders = 0, 0, 0, 0
+def pressed(state: Any) -> bool:
+    """The other would make a relay next."""
+    other = state.own[1 - (state.ply & 1)] | state.red
+    empty = state.board & ~(state.own[0] | state.own[1] | state.red)
+    return relay_cells(other, empty) != 0
+
+
+@kernel
+def promise(own: int, empty: int) -> float:
+    """What a player's pawns may still bring: rows of four cells where the other has none, and pawns that can slide."""
+    threes, pairs, ones, sliders = 0, 0, 0, 0
     for axis in AXES:
-        free = state.board & ~other
+        free = own | empty
         free &= free >> axis
         free &= free >> 2 * axis
         a, b, c, d = own, own >> axis, own >> 2 * axis, own >> 3 * axis
@@ -69,8 +88,39 @@ def promise(state: Any, seat: int) -> float:
         several = (a & b) | (c & d) | ((a | b) & (c | d))
         threes += bit_count(free & several & odd)
         pairs += bit_count(free & several & ~odd)
+        ones += bit_count(free & odd & ~several)
         north = own & empty >> axis & empty >> 2 * axis
         south = own & empty << axis & empty << 2 * axis
-        slides += bit_count(north) + bit_count(south)
         sliders |= north | south
-    return OPEN_THREE * threes + OPEN_PAIR * pairs + SLIDE * slides + SLIDER * bit_count(sliders)
+    return OPEN_THREE * threes + OPEN_PAIR * pairs + OPEN_ONE * ones + SLIDER * bit_count(sliders)
+
+
+@kernel
+def relay_cells(own: int, empty: int) -> int:
+    """Where a forerunner lands that makes a relay at once.
+
+    It leaves its own line behind it bare, so the relay lies across the slide, through the forerunner or the tracer,
+    or straight ahead, where the two of them join a pair.
+    """
+    found = 0
+    for axis in AXES:
+        across = 0
+        for other in AXES:
+            if other != axis:
+                across |= completing(own, empty, other)
+        for sense in range(2):
+            step = -axis if sense else axis
+            pair = shifted(own, -step) & shifted(own, -2 * step)
+            good = across | shifted(across, step) | pair
+            reach = shifted(shifted(own, step) & empty, step) & empty
+            while reach:
+                found |= reach & good
+                reach = shifted(reach, step) & empty
+    return found
+
+
+@inlined
+def completing(own: int, empty: int, axis: int) -> int:
+    """The empty cells that make four in a line along an axis."""
+    a, b, c, d = own, own >> axis, own >> 2 * axis, own >> 3 * axis
+    return empty & ((b & c & d) | (a & c & d) << axis | (a & b & d) << 2 * axis | (a & b & c) << 3 * axis)

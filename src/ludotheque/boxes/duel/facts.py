@@ -57,6 +57,7 @@ DUEL = Facts(
     difficulty=4,
     lid="#24583f",
     seats=(Text(en="White", fr="Blanc"), Text(en="Red", fr="Rouge")),
+    colours=("#f7efdf", "#c22f22"),
     options=(KEY_SQUARE, KING_CAPTURES, ROWS),
     endings=ENDINGS,
 )

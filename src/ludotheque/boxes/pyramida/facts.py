@@ -42,6 +42,7 @@ PYRAMIDA = Facts(
     difficulty=3,
     lid="#b98a4a",
     seats=(Text(en="White", fr="Blanc"), Text(en="Black", fr="Noir")),
+    colours=("#efe3cb", "#2e2a28"),
     options=(CONTACT,),
     endings=ENDINGS,
 )

@@ -11,6 +11,8 @@ from .board import TOP, Parts, cell_name, move_parts
 from .notation import pawn_cells
 from .rules import PAWNS
 
+CHOSEN = ("middle", "pushed", "retreat", "push_middle")  # what is chosen after the landing, in this order
+
 
 def out_place(seat: int, number: int) -> str:
     """Where the number-th pawn of a player stands that has left the pyramid."""
@@ -26,7 +28,7 @@ def clicks(state: Any, code: int) -> tuple[str, ...]:
     move = move_parts(code)
     rivals = [other for other in legal_parts(state) if _begins_alike(move, other)]
     path = [move.origin, move.landing]
-    for cell in ("middle", "pushed", "retreat", "push_middle"):
+    for cell in CHOSEN:
         chosen = getattr(move, cell)
         if any(getattr(other, cell) != chosen for other in rivals):
             path.append(chosen)

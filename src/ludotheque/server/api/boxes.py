@@ -6,7 +6,7 @@ from typing import Annotated
 
 import msgspec
 from litestar import Response, Router, get
-from litestar.params import Parameter
+from litestar.params import FromPath, QueryParameter
 
 from ludotheque.core.box import Box
 from ludotheque.core.facts import PLAYERS, Facts, Option
@@ -14,8 +14,9 @@ from ludotheque.core.position import Position
 from ludotheque.core.rules import CHANCE
 from ludotheque.shelf import box as take
 from ludotheque.shelf import shelf
+from ludotheque.table.choice import LegalMove
 from ludotheque.table.explain import explain
-from ludotheque.table.game import LegalMove
+from ludotheque.table.view import TravelStep
 
 from ..house import House
 from ..pictures import picture_of
@@ -25,12 +26,19 @@ from .given import AnyRequest, Language, house_of, tongue
 
 OptionQuery = Annotated[
     list[Annotated[str, msgspec.Meta(max_length=100)]] | None,
-    Parameter(query="option", description="An option as name:value; may be repeated."),
+    QueryParameter(name="option", description="An option as name:value; may be repeated."),
 ]
 TextQuery = Annotated[
-    str, Parameter(query="text", max_length=2000, description="A position; empty: the start.")
+    str, QueryParameter(name="text", max_length=2000, description="A position; empty: the start.")
 ]
-SeatQuery = Annotated[int, Parameter(query="seat", ge=0, lt=8)]
+LineQuery = Annotated[
+    list[Annotated[str, msgspec.Meta(max_length=200)]] | None,
+    QueryParameter(
+        name="line", max_items=60, description="Moves played from there, in order; may be repeated."
+    ),
+]
+PlacesQuery = list[Annotated[str, msgspec.Meta(max_length=40)]] | None
+SeatQuery = Annotated[int, QueryParameter(name="seat", ge=0, lt=8)]
 
 
 class ValueView(msgspec.Struct, frozen=True):
@@ -90,7 +98,7 @@ class Boxes(msgspec.Struct, frozen=True):
 
 
 class PositionView(msgspec.Struct, frozen=True):
-    """A position; `turn` is a side of the box, null where nobody is to move."""
+    """A position; `turn` is a side of the box, null where nobody is to move; `travel` is of the last move."""
 
     text: str
     turn: int | None
@@ -98,6 +106,8 @@ class PositionView(msgspec.Struct, frozen=True):
     legal: list[LegalMove]
     points: list[float] | None
     ending: str | None
+    ending_text: str
+    travel: list[TravelStep]
 
 
 class Explanation(msgspec.Struct, frozen=True):
@@ -118,17 +128,22 @@ async def list_boxes(request: AnyRequest, language: Language = None) -> Boxes:
 
 
 @get("/{name:str}", responses=documented(400, 404, 429))
-async def show_box(request: AnyRequest, name: str, language: Language = None) -> BoxView:
+async def show_box(request: AnyRequest, name: FromPath[str], language: Language = None) -> BoxView:
     """One form."""
     return box_view(take(name), house_of(request), tongue(request, language))
 
 
 @get("/{name:str}/position", responses=documented(400, 404, 422, 429, 503))
 async def show_position(
-    request: AnyRequest, name: str, text: TextQuery = "", option: OptionQuery = None
+    request: AnyRequest,
+    name: FromPath[str],
+    text: TextQuery = "",
+    option: OptionQuery = None,
+    line: LineQuery = None,
+    language: Language = None,
 ) -> PositionView:
     """Any position: whose turn it is and what can be played."""
-    position = await position_of(house_of(request), name, text, option)
+    position = await position_of(house_of(request), name, text, option, line)
     turn, outcome = position.to_move, position.outcome
     return PositionView(
         text=position.text,
@@ -137,27 +152,36 @@ async def show_position(
         legal=[LegalMove(move.text, position.clicks(move)) for move in position.legal_moves],
         points=list(outcome.points) if outcome else None,
         ending=outcome.ending if outcome else None,
+        ending_text=outcome.text.said_in(tongue(request, language)) if outcome else "",
+        travel=_travel(position),
     )
 
 
 @get("/{name:str}/drawing", responses=documented(400, 404, 422, 429, 503), media_type="image/svg+xml")
 async def draw_position(  # each is a part of the address
     request: AnyRequest,
-    name: str,
+    name: FromPath[str],
     text: TextQuery = "",
     option: OptionQuery = None,
+    line: LineQuery = None,
     seat: SeatQuery = 0,
-    move: Annotated[str, Parameter(query="move", max_length=200)] = "",
+    move: Annotated[str, QueryParameter(name="move", max_length=200)] = "",
+    mark: Annotated[
+        PlacesQuery, QueryParameter(name="mark", max_items=40, description="Places to be ringed.")
+    ] = None,
+    around: Annotated[
+        PlacesQuery,
+        QueryParameter(name="around", max_items=40, description="Only the part around these places."),
+    ] = None,
     close: Annotated[
-        bool, Parameter(query="close", description="Only the part that the move touched.")
+        bool, QueryParameter(name="close", description="Only the part that the move touched.")
     ] = False,
     language: Language = None,
 ) -> Response[bytes]:
     """The drawing of any position; with a move, of the position after it."""
-    position = await position_of(house_of(request), name, text, option)
-    if move:
-        position = position.play(move)
-    scene = position.scene(seat % position.box.seats)
+    played = [*(line or []), *([move] if move else [])]
+    position = await position_of(house_of(request), name, text, option, played)
+    scene = position.scene(seat % position.box.seats).around(around or []).pointed_at(mark or [])
     svg = (scene.close_up() if close else scene).svg(tongue(request, language))
     return svg_answer(request, picture_of(svg), "public, max-age=3600")
 
@@ -165,15 +189,16 @@ async def draw_position(  # each is a part of the address
 @get("/{name:str}/explain", responses=documented(400, 404, 422, 429, 503))
 async def explain_move(  # each is a part of the address
     request: AnyRequest,
-    name: str,
-    move: Annotated[str, Parameter(query="move", max_length=200)] = "",
-    clicks: Annotated[list[str] | None, Parameter(query="clicks", max_items=20)] = None,
+    name: FromPath[str],
+    move: Annotated[str, QueryParameter(name="move", max_length=200)] = "",
+    clicks: Annotated[list[str] | None, QueryParameter(name="clicks", max_items=20)] = None,
     text: TextQuery = "",
     option: OptionQuery = None,
+    line: LineQuery = None,
     language: Language = None,
 ) -> Explanation:
     """Why a move is refused in a position."""
-    position = await position_of(house_of(request), name, text, option)
+    position = await position_of(house_of(request), name, text, option, line)
     return explanation(position, move, clicks or [], tongue(request, language))
 
 
@@ -186,12 +211,26 @@ def explanation(position: Position, move: str, clicks: list[str], language: str)
     return Explanation(False, view.rule, view.paragraph, view.text, view.cells)
 
 
-async def position_of(house: House, name: str, text: str, option: list[str] | None) -> Position:
+async def position_of(
+    house: House, name: str, text: str, option: list[str] | None, line: list[str] | None = None
+) -> Position:
     """The position that a request names."""
     pairs = (each.partition(":") for each in option or [])
     box = take(name, **{key: value for key, _, value in pairs})
     await house.warm(box.name)
-    return box.read(text) if text.strip() else box.start()
+    position = box.read(text) if text.strip() else box.start()
+    for move in line or []:
+        position = position.play(move)
+    return position
+
+
+def _travel(position: Position) -> list[TravelStep]:
+    """How the pieces went in the last move of the line, where there was one."""
+    before, code = position.previous, position.last_code
+    if before is None or code is None:
+        return []
+    steps = position.box.family.gestures.travel(before.state, code)
+    return [TravelStep(step.path, step.looks) for step in steps]
 
 
 def box_view(box: Box, house: House, language: str) -> BoxView:

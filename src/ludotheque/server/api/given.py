@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Annotated, Any, Literal, TypeAlias
 
 from litestar import Request
-from litestar.params import Parameter
+from litestar.params import QueryParameter
 
 from ludotheque.core.text import Text
 from ludotheque.store.store import Person
@@ -27,7 +27,7 @@ NOBODY = Text(
 AnyRequest: TypeAlias = Request[Any, Any, Any]
 Language = Annotated[
     Literal["fr", "en"] | None,
-    Parameter(query="language", description="The language of words for people; else by Accept-Language."),
+    QueryParameter(name="language", description="The language of words for people; else by Accept-Language."),
 ]
 
 

@@ -6,6 +6,7 @@ from typing import Annotated
 
 import msgspec
 from litestar import Response, Router, get, patch, post
+from litestar.params import JSONBody
 
 from ludotheque.table.decide import printable
 
@@ -39,7 +40,7 @@ class Token(msgspec.Struct, frozen=True):
 
 
 @post("/guests", responses=documented(400, 403, 413, 422, 429))
-async def add_guest(request: AnyRequest, data: NewPerson) -> Response[Guest]:
+async def add_guest(request: AnyRequest, data: JSONBody[NewPerson]) -> Response[Guest]:
     """Become a guest of this browser; one who is a guest already stays who he is."""
     house, secret = house_of(request), secret_of(request)
     person = await person_of(request)
@@ -51,7 +52,7 @@ async def add_guest(request: AnyRequest, data: NewPerson) -> Response[Guest]:
 
 
 @post("/tokens", responses=documented(400, 403, 413, 422, 429))
-async def add_token(request: AnyRequest, data: NewPerson) -> Token:
+async def add_token(request: AnyRequest, data: JSONBody[NewPerson]) -> Token:
     """Become somebody who plays by program."""
     house = house_of(request)
     person, secret = await house.people.add(printable(data.name), house.clock())
@@ -68,7 +69,7 @@ async def show_me(request: AnyRequest) -> Guest:
 
 
 @patch("/me", responses=documented(400, 401, 403, 413, 422, 429))
-async def rename_me(request: AnyRequest, data: NewPerson) -> Guest:
+async def rename_me(request: AnyRequest, data: JSONBody[NewPerson]) -> Guest:
     """Be called otherwise from now on."""
     person, secret = await person_of(request), secret_of(request)
     if person is None or secret is None:

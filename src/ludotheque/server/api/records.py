@@ -8,7 +8,7 @@ from typing import Annotated
 from litestar import Response, Router, get, post
 from litestar.openapi.spec import OpenAPIMediaType, Operation, RequestBody, Schema
 from litestar.openapi.spec.enums import OpenAPIType
-from litestar.params import Parameter
+from litestar.params import PathParameter
 
 from ludotheque.core.record import read_record
 from ludotheque.core.text import Text
@@ -42,8 +42,8 @@ class TakesText(Operation):
 )
 async def show_record(
     request: AnyRequest,
-    name: Annotated[str, Parameter(max_length=40)],
-    game: Annotated[int, Parameter(ge=1, le=1_000_000)],
+    name: Annotated[str, PathParameter(max_length=40)],
+    game: Annotated[int, PathParameter(ge=1, le=1_000_000)],
 ) -> Response[str]:
     """A game of a table as a record."""
     house = house_of(request)

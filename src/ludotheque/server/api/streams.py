@@ -8,13 +8,14 @@ from typing import Annotated
 
 from litestar import Router, get
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import Parameter
+from litestar.params import HeaderParameter, PathParameter, QueryParameter
 from litestar.response import Stream
 
 from ludotheque.core.text import Text
 from ludotheque.table.table import Table
 
 from ..house import House
+from ..hub import RETRY
 from ..problems import Refused, documented
 from .given import AnyRequest, anybody, house_of
 
@@ -38,10 +39,10 @@ _from: Counter[str] = Counter()  # streams by address
 )
 async def stream_events(  # each is a part of the address
     request: AnyRequest,
-    name: Annotated[str, Parameter(max_length=40)],
-    after: Annotated[int, Parameter(query="after", ge=0, le=10_000_000)] = 0,
+    name: Annotated[str, PathParameter(max_length=40)],
+    after: Annotated[int, QueryParameter(name="after", ge=0, le=10_000_000)] = 0,
     last_event_id: Annotated[
-        str | None, Parameter(header="Last-Event-ID", pattern=r"^[0-9]{1,8}$", required=False)
+        str | None, HeaderParameter(name="Last-Event-ID", pattern=r"^[0-9]{1,8}$", required=False)
     ] = None,
 ) -> Stream:
     """The events of a table after a number, and then as they happen."""
@@ -62,8 +63,9 @@ async def _listen(house: House, table: Table, person: str, after: int, address: 
     stream = house.open_stream(table, person, after)
     _from[address] += 1
     try:
-        async for frame in house.hub.frames(stream):
-            yield frame
+        yield RETRY
+        while (frames := await house.hub.frames(stream)) is not None:
+            yield frames
     finally:
         house.close_stream(stream)
         _from[address] -= 1

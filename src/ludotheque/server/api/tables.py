@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Annotated, Any, Literal
 
 import msgspec
-from litestar import Response, Router, get, post
-from litestar.params import Parameter
+from litestar import MediaType, Response, Router, get, post
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from ludotheque.core.text import Text
 from ludotheque.table.commands import AnyCommand, Create
@@ -27,12 +28,14 @@ LISTED = 100  # tables in one list
 NO_DRAWING = Text(en="This event brought no position.", fr="Cet événement n’a pas amené de position.")
 NO_GAME = Text(en="There is no such game at this table.", fr="Il n’y a pas de telle partie à cette table.")
 
-Name = Annotated[str, Parameter(max_length=40)]
+Name = Annotated[str, PathParameter(max_length=40)]
 Seat = Annotated[
-    int | None, Parameter(query="seat", ge=0, lt=8, description="The seat to see the board from.")
+    int | None, QueryParameter(name="seat", ge=0, lt=8, description="The seat to see the board from.")
 ]
-Ply = Annotated[int | None, Parameter(query="ply", ge=0, le=1_000_000, description="Look back to this ply.")]
-Drawn = Annotated[bool, Parameter(query="drawing", description="The SVG itself in the answer.")]
+Ply = Annotated[
+    int | None, QueryParameter(name="ply", ge=0, le=1_000_000, description="Look back to this ply.")
+]
+Drawn = Annotated[bool, QueryParameter(name="drawing", description="The SVG itself in the answer.")]
 
 
 class Tables(msgspec.Struct, frozen=True):
@@ -50,7 +53,7 @@ class Done(msgspec.Struct, frozen=True):
 
 @get("/", responses=documented(400, 401, 429, 503))
 async def list_tables(
-    request: AnyRequest, which: Annotated[Literal["mine", "open"], Parameter(query="scope")]
+    request: AnyRequest, which: Annotated[Literal["mine", "open"], QueryParameter(name="scope")]
 ) -> Tables:
     """The caller's own tables, or those that wait for anybody."""
     house = house_of(request)
@@ -62,7 +65,9 @@ async def list_tables(
 
 
 @post("/", responses=documented(400, 401, 403, 404, 413, 422, 429, 503))
-async def add_table(request: AnyRequest, data: Create, language: Language = None) -> Response[TableView]:
+async def add_table(
+    request: AnyRequest, data: JSONBody[Create], language: Language = None
+) -> Response[TableView]:
     """Set up a table."""
     house, caller = house_of(request), await somebody(request)
     table = await house.create(data, caller)
@@ -87,9 +92,14 @@ async def show_table(  # each is a part of the address
 
 
 @post(
-    "/{name:str}/commands", status_code=200, responses=documented(400, 401, 403, 404, 409, 413, 422, 429, 503)
+    "/{name:str}/commands",
+    status_code=200,
+    responses={
+        200: ResponseSpec(Done, generate_examples=False),
+        **documented(400, 401, 403, 404, 409, 413, 422, 429, 503),
+    },
 )
-async def do_command(request: AnyRequest, name: Name, data: AnyCommand) -> Done:
+async def do_command(request: AnyRequest, name: Name, data: JSONBody[AnyCommand]) -> Response[bytes]:
     """Do something at a table; the answer comes when it is safe on the disk."""
     house, caller = house_of(request), await somebody(request)
     try:
@@ -97,7 +107,8 @@ async def do_command(request: AnyRequest, name: Name, data: AnyCommand) -> Done:
     except Stale as stale:
         table = await house.table(name)
         raise Missed(stale, table.number, _told(table, data.seen, caller.person)) from None
-    return Done(table.number, [wire(table, event) for event in events])
+    told = b",".join(house.hub.told(table, event) for event in events)  # written once, for streams too
+    return Response(b'{"number":%d,"events":[%b]}' % (table.number, told), media_type=MediaType.JSON)
 
 
 @get(
@@ -108,8 +119,8 @@ async def do_command(request: AnyRequest, name: Name, data: AnyCommand) -> Done:
 async def show_drawing(  # each is a part of the address
     request: AnyRequest,
     name: Name,
-    event: Annotated[int, Parameter(ge=1, le=10_000_000)],
-    seat: Annotated[int, Parameter(query="seat", ge=0, lt=8)] = 0,
+    event: Annotated[int, PathParameter(ge=1, le=10_000_000)],
+    seat: Annotated[int, QueryParameter(name="seat", ge=0, lt=8)] = 0,
     language: Language = None,
 ) -> Response[bytes]:
     """The drawing of the position that an event brought."""
@@ -126,8 +137,8 @@ async def show_drawing(  # each is a part of the address
 async def explain_at_table(
     request: AnyRequest,
     name: Name,
-    move: Annotated[str, Parameter(query="move", max_length=200)] = "",
-    clicks: Annotated[list[str] | None, Parameter(query="clicks", max_items=20)] = None,
+    move: Annotated[str, QueryParameter(name="move", max_length=200)] = "",
+    clicks: Annotated[list[str] | None, QueryParameter(name="clicks", max_items=20)] = None,
     language: Language = None,
 ) -> Explanation:
     """Why a move is refused at a table."""

@@ -6,18 +6,21 @@ import { spokenName } from "./names.js";
 import { muted, setMuted } from "./sound.js";
 import { t } from "./words.js";
 
-/** @typedef {import("./types").View} View @typedef {import("./types").OfferKind} OfferKind */
+/** @typedef {import("./types").View} View @typedef {import("./types").OfferKind} OfferKind @typedef {Parameters<typeof icon>[0]} Sign */
 
-/** @type {[OfferKind, string][]} */
+/** @type {[OfferKind, Sign, string, string][]} what is offered, its sign, its name, what it does */
 const OFFERS = [
-  ["take_back", t("Take back")],
-  ["draw", t("Offer a draw")],
-  ["pause", t("Pause")],
-  ["resume", t("Go on")],
+  ["take_back", "undo", t("Take back"), t("Take the last move back")],
+  ["draw", "even", t("Draw"), t("Offer a draw")],
+  ["pause", "pause", t("Pause"), t("Stop the clocks for a while")],
+  ["resume", "go", t("Go on"), t("End the pause")],
 ];
 
 export class Actions {
-  /** @param {import("./live.js").Live} live @param {(command: Record<string, unknown>) => void} send @param {{turn: () => void}} acts */
+  /**
+   * @param {import("./live.js").Live} live @param {(command: Record<string, unknown>) => void} send
+   * @param {{turn: () => void, follow: import("./follow.js").Follow}} acts
+   */
   constructor(live, send, acts) {
     this.live = live;
     this.send = send;
@@ -28,26 +31,39 @@ export class Actions {
   /** @param {View} view */
   show(view) {
     const may = new Set(view.may);
-    const alone = view.seats.every((seat) => seat.mine || seat.kind !== "person");
-    const offers = OFFERS.filter(([what]) => may.has(`offer.${what}`)).map(([what, label]) => {
-      const offer = () => this.send({ command: "offer", what });
-      // With nobody to ask, a draw would be agreed at once: ask once more.
-      if (what === "draw" && alone) return this.#twice(what, t("Agree on a draw"), t("Really a draw?"), offer);
-      return h("button", { type: "button", "data-key": what, class: what === "resume" ? "primary" : "", onclick: offer }, label);
-    });
     fill(byId("actions"), [
       ...this.#seatButtons(view, may),
-      ...offers,
-      may.has("resign") && this.#twice("resign", t("Resign"), t("Really resign?"), () => this.send({ command: "resign", seat: resigning(view) })),
+      ...this.#offers(view, may),
+      may.has("resign") && this.#twice("resign", "flag", t("Resign"), t("Really resign?"), () => this.send({ command: "resign", seat: resigning(view) })),
       ...view.seats.filter((seat) => may.has("claim") && (seat.left || seat.away) && !seat.mine).map((seat) =>
         h("button", { type: "button", "data-key": `claim-${seat.seat}`, onclick: () => this.send({ command: "claim", seat: seat.seat }) },
           t("No longer wait for {name}", { name: spokenName(view, seat.seat) }))),
-      h("button", { type: "button", "data-key": "turn", class: "icon", "aria-label": t("Turn the board"), title: t("Turn the board"), onclick: this.acts.turn }, icon("turn")),
-      h("button", { type: "button", "data-key": "sound", class: "icon", "aria-pressed": muted() ? "true" : "false", "aria-label": t("Mute sounds"), title: t("Mute sounds"),
-        onclick: () => { setMuted(!muted()); this.show(view); } }, icon(muted() ? "silence" : "sound")),
-      may.has("leave") && view.state !== "over" && this.#twice("leave", t("Leave"), t("Really leave the table?"), () => this.send({ command: "leave" })),
+      ...this.#boardTools(view),
+      may.has("leave") && view.state !== "over" && this.#twice("leave", "door", t("Leave"), t("Really leave?"), () => this.send({ command: "leave" })),
     ]);
     fill(byId("offers"), view.offers.filter((offer) => offer.what !== "rematch").map((offer) => this.#offer(view, offer, may)));
+  }
+
+  /** How the board is seen and heard. @param {View} view */
+  #boardTools(view) {
+    const { follow } = this.acts;
+    const again = (/** @type {() => void} */ act) => () => { act(); if (this.live.view) this.show(this.live.view); };
+    return [
+      tool("turn", "turn", t("Turn"), { class: "tool plain", title: t("Turn the board"), onclick: this.acts.turn }),
+      view.state === "playing" && follow.possible(view) && tool("follow", "follow", t("Follow"), { class: "tool plain", title: t("The board turns to whoever is to move"), "aria-pressed": String(follow.wanted(view)), onclick: again(() => follow.toggle(view)) }),
+      tool("sound", muted() ? "silence" : "sound", t("Sound"), { class: "tool plain", title: muted() ? t("Sounds are off") : t("Sounds are on"), "aria-pressed": String(!muted()), onclick: again(() => setMuted(!muted())) }),
+    ];
+  }
+
+  /** @param {View} view @param {Set<string>} may */
+  #offers(view, may) {
+    const alone = view.seats.every((seat) => seat.mine || seat.kind !== "person");
+    return OFFERS.filter(([what]) => may.has(`offer.${what}`)).map(([what, sign, label, title]) => {
+      const offer = () => this.send({ command: "offer", what });
+      // With nobody to ask, a draw would be agreed at once: ask once more.
+      if (what === "draw" && alone) return this.#twice(what, sign, label, t("Really a draw?"), offer);
+      return tool(what, sign, label, { title, class: what === "resume" ? "tool primary" : "tool", onclick: offer });
+    });
   }
 
   /** @param {View} view @param {Set<string>} may */
@@ -67,8 +83,8 @@ export class Actions {
         h("button", { type: "button", class: kind, "data-key": `${command}-${offer.what}`, onclick: () => this.send({ command, what: offer.what }) }, label)));
   }
 
-  /** A button that must be pressed twice. @param {string} key @param {string} label @param {string} again @param {() => void} act */
-  #twice(key, label, again, act) {
+  /** A button that must be pressed twice. @param {string} key @param {Sign} sign @param {string} label @param {string} again @param {() => void} act */
+  #twice(key, sign, label, again, act) {
     const asked = this.sure === key;
     const press = () => {
       this.sure = asked ? "" : key;
@@ -78,8 +94,13 @@ export class Actions {
         setTimeout(() => { if (this.sure === key && this.live.view) { this.sure = ""; this.show(this.live.view); } }, 4000);
       }
     };
-    return h("button", { type: "button", "data-key": key, class: asked ? "sure" : "", onclick: press }, asked ? again : label);
+    return tool(key, sign, asked ? again : label, { class: asked ? "tool sure" : "tool", onclick: press });
   }
+}
+
+/** A sign with its word. @param {string} key @param {Sign} sign @param {string} label @param {Record<string, unknown>} how */
+function tool(key, sign, label, how) {
+  return h("button", { type: "button", "data-key": key, class: "tool", ...how }, icon(sign), h("span", {}, label));
 }
 
 /** Who resigns where one person holds several seats: the one to move. @param {View} view */

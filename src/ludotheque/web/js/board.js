@@ -6,13 +6,16 @@ import { pose } from "./pose.js";
 /** @typedef {import("./types").Place} Place */
 
 export class Board {
-  /** @param {HTMLElement} element */
-  constructor(element) {
+  /** @param {HTMLElement} element @param {HTMLElement} [page] what is laid out by the board's shape */
+  constructor(element, page = document.documentElement) {
     this.element = element;
+    this.page = page;
     /** @type {SVGSVGElement | null} */
     this.svg = null;
     /** @type {Map<string, Place>} */
     this.places = new Map();
+    /** Everything one can point at. @type {Element[]} */
+    this.pointed = [];
     /** Marks of the client lie above the pieces. */
     this.marks = s("g", { class: "marks" });
   }
@@ -29,9 +32,10 @@ export class Board {
     if (this.svg) this.svg.replaceWith(svg);
     else this.element.replaceChildren(svg);
     this.svg = svg;
+    this.pointed = [...svg.querySelectorAll(".cell, .piece")];
     this.places = placesOf(svg);
     const { width, height } = svg.viewBox.baseVal;
-    document.documentElement.style.setProperty("--shape", String(width / height));
+    this.page.style.setProperty("--shape", String(width / height));
   }
 
   /** The pieces at a place, the topmost last. @param {string} place @returns {SVGGElement[]} */
@@ -48,6 +52,21 @@ export class Board {
       .filter((element) => this.svg?.contains(element) && !except?.contains(element))
       .map((element) => element.closest("[data-place]")?.getAttribute("data-place"));
     return [...new Set(found.filter((place) => place !== null && place !== undefined))];
+  }
+
+  /**
+   * The nearest of some places whose middle lies within so many pixels.
+   * @param {number} x @param {number} y @param {number} reach @param {string[]} names @returns {string | undefined}
+   */
+  nearest(x, y, reach, names) {
+    const at = this.scenePoint(x, y);
+    const scale = this.svg?.getScreenCTM()?.a ?? 1;
+    const far = (/** @type {string} */ name) => {
+      const place = this.places.get(name);
+      return place ? Math.hypot(place.x - at.x, place.y - at.y) * scale : Infinity;
+    };
+    const [first] = names.map((name) => ({ name, far: far(name) })).sort((a, b) => a.far - b.far);
+    return first && first.far <= reach ? first.name : undefined;
   }
 
   /** A point of the screen in the scene's units. @param {number} x @param {number} y */
@@ -70,17 +89,17 @@ function placesOf(svg) {
   for (const cell of /** @type {NodeListOf<SVGGraphicsElement>} */ (svg.querySelectorAll(".cell"))) {
     const name = cell.dataset.place ?? "";
     const { width, height } = cell.getBBox();
-    places.set(name, { name, x: Number(cell.dataset.x), y: Number(cell.dataset.y), width, height, label: cell.getAttribute("aria-label") ?? name });
+    places.set(name, { name, x: Number(cell.dataset.x), y: Number(cell.dataset.y), width, height, label: cell.getAttribute("aria-label") ?? name, cell: cell.getAttribute("d") ?? "", taken: false });
   }
   for (const piece of /** @type {NodeListOf<SVGGraphicsElement>} */ (svg.querySelectorAll(".piece"))) {
     const name = piece.dataset.place ?? "";
     const label = piece.getAttribute("aria-label") ?? name;
     const place = places.get(name);
-    if (place) place.label = `${place.label}, ${label}`;
+    if (place) Object.assign(place, { label: `${place.label}, ${label}`, taken: true });
     else {
       const { x, y, scale } = pose(piece);
       const box = piece.getBBox();
-      places.set(name, { name, x, y, width: box.width * scale, height: box.height * scale, label });
+      places.set(name, { name, x, y, width: box.width * scale, height: box.height * scale, label, cell: "", taken: true });
     }
   }
   return places;

@@ -1,29 +1,21 @@
 /** Small pictures of moves that the board itself offers no place for. */
 
-import { byId, h } from "./dom.js";
+import { h } from "./dom.js";
 import { t } from "./words.js";
 
-/** @typedef {import("./types").Move} Move */
-
-const PREFIX = "choice:";
+/** @typedef {{name: string, words: string, picture: string}} Choice the next step, what it means, the picture of where it leads */
 
 /**
  * Show what is to be chosen; nothing where there is nothing.
- * @param {[string, Move[]][]} choices each next step with the moves it leads to
- * @param {(move: Move) => string} picture the address of a move's picture
- * @param {(name: string) => void} chosen @param {() => void} cancel
+ * @param {HTMLElement} element where they go
+ * @param {Choice[]} choices @param {(name: string) => void} chosen @param {() => void} cancel
  */
-export function choose(choices, picture, chosen, cancel) {
-  const element = byId("choices");
+export function choose(element, choices, chosen, cancel) {
   element.hidden = choices.length === 0;
   if (!choices.length) return element.replaceChildren();
-  const pictures = choices.map(([name, moves]) => {
-    const words = name.startsWith(PREFIX) ? name.slice(PREFIX.length) : name;
-    const [move] = moves;
-    return h("button", { type: "button", class: "choice", "data-choice": name, onclick: () => chosen(name) },
-      move && h("img", { src: picture(move), alt: "", width: 120, height: 120 }),
-      h("span", {}, words));
-  });
+  const pictures = choices.map(({ name, words, picture }) =>
+    h("button", { type: "button", class: "choice", "data-choice": name, onclick: () => chosen(name) },
+      h("img", { src: picture, alt: "", width: 120, height: 120 }), h("span", {}, words)));
   const back = h("button", { type: "button", class: "choice-back", onclick: cancel }, t("Put back"));
   element.replaceChildren(...pictures, back);
   const heard = document.activeElement?.closest(".places");

@@ -9,17 +9,20 @@ import { pose } from "./pose.js";
 /** @typedef {import("./types").Move} Move */
 
 const DRAG = 6; // pixels before a press becomes a drag
+const FINGER = 22; // pixels around the middle of a fingertip
 const FEW = 6; // so many ways left are shown as pictures too
 
 export class Hand extends EventTarget {
   /**
    * @param {import("./board.js").Board} board
    * @param {{play: (move: Move) => void, why: (clicks: string[]) => void, quiet: () => void, picture: (move: Move) => string}} acts
+   * @param {{table: HTMLElement, choices: HTMLElement, near: string}} [where] what tells of the hand, where pictures go, what may be touched meanwhile
    */
-  constructor(board, acts) {
+  constructor(board, acts, where = { table: byId("table"), choices: byId("choices"), near: "#board, .now, .side" }) {
     super();
     this.board = board;
     this.acts = acts;
+    this.where = where;
     this.paths = new Paths([]);
     /** @type {string[]} */
     this.refused = [];
@@ -36,15 +39,15 @@ export class Hand extends EventTarget {
       if (event.key === "Escape" && this.paths.touched.length) this.cancel();
     });
     document.addEventListener("pointerdown", (event) => {
-      const elsewhere = event.target instanceof Element && !event.target.closest("#board, .now, .side");
+      const elsewhere = event.target instanceof Element && !event.target.closest(this.where.near);
       if (elsewhere && this.paths.touched.length) this.cancel();
     });
   }
 
-  /** New moves to choose from; what was begun is put back. @param {Move[]} legal */
-  give(legal) {
+  /** New moves to choose from; what was begun is put back. @param {Move[]} legal @param {string[]} [words] */
+  give(legal, words = []) {
     this.free = legal.length > 0;
-    this.paths = new Paths(legal);
+    this.paths = new Paths(legal, words);
     this.refused = [];
     this.#dropBack();
     this.show();
@@ -79,11 +82,10 @@ export class Hand extends EventTarget {
   /** Draw marks and small pictures for what has been touched. */
   show() {
     const { touched } = this.paths;
-    const next = this.paths.next;
-    const pointable = [...next.keys()].filter((name) => this.board.places.has(name));
+    const pointable = [...this.paths.next.keys(), ...this.paths.ahead].filter((name) => this.board.places.has(name));
     mark(this.board, { touched, next: pointable, refused: this.refused });
-    choose(this.pictures, this.acts.picture, (name) => this.touch(name), () => this.cancel());
-    byId("table").dataset.hand = this.free ? (touched.length ? "begun" : "free") : "";
+    choose(this.where.choices, this.#choices(), (name) => this.touch(name), () => this.cancel());
+    this.where.table.dataset.hand = this.free ? (touched.length ? "begun" : "free") : "";
     this.dispatchEvent(new Event("change"));
   }
 
@@ -92,6 +94,13 @@ export class Hand extends EventTarget {
     const next = [...this.paths.next];
     const few = this.paths.touched.length >= 2 && next.length <= FEW;
     return few ? next : next.filter(([name]) => !this.board.places.has(name));
+  }
+
+  #choices() {
+    return this.pictures.map(([name, moves]) => {
+      const [move] = moves;
+      return { name, words: this.paths.caption(move) ?? this.board.places.get(name)?.label ?? name, picture: move ? this.acts.picture(move) : "" };
+    });
   }
 
   /** What is not on the path: the same place again puts back, another beginning begins, anything else is asked about. @param {string} place @param {string[]} before */
@@ -110,17 +119,20 @@ export class Hand extends EventTarget {
   #play(move) {
     this.free = false;
     this.sent += 1;
-    Object.assign(byId("table").dataset, { hand: "", sent: String(this.sent) });
+    Object.assign(this.where.table.dataset, { hand: "", sent: String(this.sent) });
     mark(this.board, { touched: this.paths.touched, next: [] });
-    choose([], this.acts.picture, () => undefined, () => undefined);
+    choose(this.where.choices, [], () => undefined, () => undefined);
     this.acts.play(move);
   }
 
   /** The topmost place under the pointer that goes on from here, else the topmost of all. @param {PointerEvent} event @param {Element | null} [except] */
   #pointed(event, except = null) {
     const under = this.board.placesUnder(event.clientX, event.clientY, except);
-    const { next, touched } = this.paths;
-    return under.find((place) => next.has(place)) ?? under.find((place) => touched.includes(place)) ?? under.find((place) => this.paths.begins(place)) ?? under[0];
+    const { next, touched, ahead } = this.paths;
+    const open = under.find((place) => next.has(place) || ahead.has(place));
+    // A fingertip is wider than a small cell: what lies within it and can be touched is meant.
+    const near = event.pointerType === "mouse" || open || under.some((place) => touched.includes(place)) ? undefined : this.board.nearest(event.clientX, event.clientY, FINGER, [...next.keys(), ...ahead]);
+    return open ?? near ?? under.find((place) => touched.includes(place)) ?? under.find((place) => this.paths.begins(place)) ?? under[0];
   }
 
   /** @param {PointerEvent} event */

@@ -15,6 +15,8 @@ export class Keys {
     this.hand = hand;
     /** @type {Map<string, HTMLButtonElement>} */
     this.buttons = new Map();
+    /** Where each button lies. @type {WeakMap<HTMLButtonElement, string>} */
+    this.laid = new WeakMap();
     /** @type {string | undefined} */
     this.current = undefined;
     // role=application: arrow keys reach the page instead of the screen reader's own reading
@@ -30,11 +32,11 @@ export class Keys {
   /** Bring the buttons in line with the drawing and with what can be touched. */
   update() {
     const { places } = this.board;
-    const next = this.hand.paths.next;
+    const { next, ahead } = this.hand.paths;
     const touched = new Set(this.hand.paths.touched);
     this.element.setAttribute("aria-label", t("Board. Arrow keys go from place to place, Enter touches, Escape puts back."));
     for (const [name, button] of this.buttons) if (!places.has(name)) this.#remove(name, button);
-    for (const place of sorted(places.values())) this.#button(place, next.has(place.name), touched.has(place.name));
+    for (const place of sorted(places.values())) this.#button(place, next.has(place.name) || ahead.has(place.name), touched.has(place.name));
     const [first] = next.keys();
     if (!this.current || !this.buttons.has(this.current)) this.#settle(first && this.buttons.has(first) ? first : [...this.buttons.keys()][0] ?? "");
   }
@@ -49,14 +51,20 @@ export class Keys {
     }
     const said = [place.label, touched && t("touched"), open && t("possible")].filter(Boolean).join(", ");
     if (button.getAttribute("aria-label") !== said) button.setAttribute("aria-label", said);
+    this.#lay(button, place);
+  }
+
+  /** Over its place; untouched where it lies there already. @param {HTMLButtonElement} button @param {Place} place */
+  #lay(button, place) {
     const box = this.board.svg?.viewBox.baseVal;
     if (!box) return;
-    Object.assign(button.style, {
-      left: `${((place.x - place.width / 2 - box.x) / box.width) * 100}%`,
-      top: `${((place.y - place.height / 2 - box.y) / box.height) * 100}%`,
-      width: `${(place.width / box.width) * 100}%`,
-      height: `${(place.height / box.height) * 100}%`,
-    });
+    const part = (/** @type {number} */ length, /** @type {number} */ whole) => `${((length / whole) * 100).toFixed(3)}%`;
+    const left = part(place.x - place.width / 2 - box.x, box.width);
+    const top = part(place.y - place.height / 2 - box.y, box.height);
+    const at = `left:${left};top:${top};width:${part(place.width, box.width)};height:${part(place.height, box.height)}`;
+    if (this.laid.get(button) === at) return;
+    this.laid.set(button, at);
+    button.style.cssText = at;
   }
 
   /** @param {string} name @param {HTMLButtonElement} button */

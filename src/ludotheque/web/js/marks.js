@@ -4,6 +4,8 @@ import { s } from "./dom.js";
 
 /** @typedef {import("./types").Place} Place */
 
+const INSET = 2; // so that the rings of neighbours do not run into one another
+
 /**
  * Draw all marks anew.
  * @param {import("./board.js").Board} board
@@ -11,19 +13,18 @@ import { s } from "./dom.js";
  */
 export function mark(board, { touched, next, refused = [] }) {
   const begun = touched.length > 0;
+  const open = new Set(next);
   const drawn = [
-    ...[...next].map((name) => nextMark(board, name, begun)),
-    ...touched.map((name) => outline(board, name, "touched")),
+    ...[...open].map((name) => nextMark(board, name, begun)),
+    ...touched.filter((name) => !open.has(name)).map((name) => outline(board, name, "touched")),
     ...refused.map((name) => outline(board, name, "refused")),
   ];
   board.marks.replaceChildren(...drawn.filter((each) => each !== null));
-  for (const piece of board.svg?.querySelectorAll(".piece, .cell") ?? []) {
-    const place = piece.getAttribute("data-place") ?? "";
-    piece.classList.toggle("lifted", begun && touched.at(-1) === place && piece.classList.contains("piece"));
-  }
-  const open = new Set(next);
-  for (const each of board.svg?.querySelectorAll("[data-place]") ?? []) {
-    each.classList.toggle("open", open.has(each.getAttribute("data-place") ?? ""));
+  const last = touched.at(-1);
+  for (const each of board.pointed) {
+    const place = each.getAttribute("data-place") ?? "";
+    each.classList.toggle("open", open.has(place));
+    each.classList.toggle("lifted", begun && place === last && each.classList.contains("piece"));
   }
 }
 
@@ -32,17 +33,25 @@ function nextMark(board, name, begun) {
   const place = board.places.get(name);
   if (!place) return null;
   const kind = begun ? "next" : "first";
-  if (board.piecesAt(name).length) return outline(board, name, kind);
+  if (place.taken || !place.cell) return outline(board, name, kind);
   const size = Math.min(place.width, place.height);
   return s("circle", { class: `mark ${kind} dot`, cx: place.x, cy: place.y, r: size * (begun ? 0.17 : 0.09) });
 }
 
-/** @param {import("./board.js").Board} board @param {string} name @param {string} kind */
+/** A ring in two strokes, light and dark: it shows on every material. @param {import("./board.js").Board} board @param {string} name @param {string} kind */
 function outline(board, name, kind) {
-  const cell = board.svg?.querySelector(`.cell[data-place="${CSS.escape(name)}"]`);
-  if (cell) return s("path", { class: `mark ${kind} ring`, d: cell.getAttribute("d") ?? "" });
   const place = board.places.get(name);
   if (!place) return null;
-  const [width, height] = [place.width + 8, place.height + 8];
-  return s("rect", { class: `mark ${kind} ring`, x: place.x - width / 2, y: place.y - height / 2, width, height, rx: Math.min(width, height) / 4 });
+  const ring = s("g", { class: `mark ${kind} ring` });
+  ring.append(shape(place, "edge"), shape(place, "line"));
+  return ring;
+}
+
+/** @param {Place} place @param {string} stroke */
+function shape({ x, y, width, height, cell }, stroke) {
+  if (cell) {
+    const scale = 1 - (2 * INSET) / Math.max(width, height, 4 * INSET);
+    return s("path", { class: stroke, d: cell, transform: `translate(${x} ${y}) scale(${scale}) translate(${-x} ${-y})` });
+  }
+  return s("rect", { class: stroke, x: x - width / 2, y: y - height / 2, width, height, rx: Math.min(width, height) / 4 });
 }

@@ -16,6 +16,11 @@ export class Moves {
     this.view = null;
     this.list = h("ol", { class: "move-list", tabindex: "0", "aria-label": t("Moves so far") });
     this.bar = h("div", { class: "move-bar" });
+    this.none = h("li", { class: "none" }, t("None yet."));
+    /** The moves in the list. @type {{event: number, button: HTMLButtonElement}[]} */
+    this.items = [];
+    /** @type {HTMLButtonElement | undefined} */
+    this.current = undefined;
     byId("moves").append(h("h2", {}, t("Moves")), this.bar, this.list);
     document.addEventListener("keydown", (event) => this.#key(event));
   }
@@ -25,18 +30,31 @@ export class Moves {
     this.view = view;
     const seats = view.seats.length;
     const at = this.back ?? view.plies;
-    const items = view.moves.map((move) => {
-      const current = move.ply === at;
-      return h("li", { class: move.seat === null ? "chance" : "" },
-        h("button", { type: "button", "data-key": `ply-${move.ply}`, "aria-current": current ? "step" : false, onclick: () => this.go(move.ply) },
-          h("span", { class: "number", "aria-hidden": "true" }, `${move.ply}`), move.text));
-    });
     this.list.style.setProperty("--seats", String(seats > 2 ? 2 : seats));
-    if (!items.length) fill(this.list, [h("li", { class: "none" }, t("None yet."))]);
-    else fill(this.list, items);
+    this.#write(view.moves);
     this.#bar(view, at);
-    const current = this.list.querySelector('[aria-current="step"]');
-    if (current instanceof HTMLElement) this.list.scrollTop = current.offsetTop - this.list.clientHeight / 2;
+    const current = this.items[at - 1]?.button;
+    if (current === this.current) return;
+    this.current?.removeAttribute("aria-current");
+    this.current = current;
+    current?.setAttribute("aria-current", "step");
+    this.list.scrollTop = current ? current.offsetTop - this.list.clientHeight / 2 : 0;
+  }
+
+  /** Only what is new is written, however long the game. @param {import("./types").PlayedMove[]} moves */
+  #write(moves) {
+    let same = 0;
+    while (same < moves.length && this.items[same]?.event === moves[same]?.event) same += 1;
+    for (const { button } of this.items.splice(same)) button.parentElement?.remove();
+    const added = moves.slice(same).map((move) => {
+      const button = h("button", { type: "button", "data-key": `ply-${move.ply}`, onclick: () => this.go(move.ply) },
+        h("span", { class: "number", "aria-hidden": "true" }, `${move.ply}`), move.text);
+      this.items.push({ event: move.event, button });
+      return h("li", { class: move.seat === null ? "chance" : "" }, button);
+    });
+    if (this.items.length) this.none.remove();
+    else this.list.replaceChildren(this.none);
+    this.list.append(...added);
   }
 
   /** @param {number} ply */

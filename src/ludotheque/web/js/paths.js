@@ -3,27 +3,35 @@
 /** @typedef {import("./types").Move} Move */
 
 export class Paths {
-  /** @param {Move[]} legal */
-  constructor(legal) {
+  /** @param {Move[]} legal @param {string[]} [words] what the moves' asks and captions point at */
+  constructor(legal, words = []) {
     this.legal = legal;
+    this.words = words;
+    /** Where every move of more than one touch begins, if it is the same place: it need not be touched. */
+    this.sole = soleBeginning(legal);
     /** @type {string[]} */
     this.touched = [];
+    /** The moves that go on from what was touched. @type {Move[]} */
+    this.open = [];
+    /** What can be touched next, each with the moves it leads to. @type {Map<string, Move[]>} */
+    this.next = new Map();
+    this.#walk();
   }
 
-  /** The moves that go on from what was touched. */
-  get open() {
-    return this.legal.filter((move) => this.touched.every((place, i) => move.clicks[i] === place));
+  /** What the next touch decides, in the box's words. @returns {string | undefined} */
+  get asked() {
+    return this.words[this.open[0]?.asks?.[this.touched.length] ?? -1];
   }
 
-  /** What can be touched next, each with the moves it leads to. @returns {Map<string, Move[]>} */
-  get next() {
-    /** @type {Map<string, Move[]>} */
-    const next = new Map();
-    for (const move of this.open) {
-      const place = move.clicks[this.touched.length];
-      if (place !== undefined) next.set(place, [...(next.get(place) ?? []), move]);
-    }
-    return next;
+  /** What tells a move from those that begin alike. @param {Move | undefined} move @returns {string | undefined} */
+  caption(move) {
+    return this.words[move?.caption ?? -1];
+  }
+
+  /** What can be touched although its beginning has not been. @returns {Set<string>} */
+  get ahead() {
+    const far = this.touched.length || !this.sole ? [] : this.legal.filter((move) => move.clicks[0] === this.sole);
+    return new Set(far.map((move) => move.clicks[1] ?? "").filter((place) => !this.next.has(place)));
   }
 
   /**
@@ -32,9 +40,10 @@ export class Paths {
    * @param {string} place @returns {Move | null | undefined} undefined where nothing goes on from there
    */
   touch(place) {
+    if (this.sole && this.ahead.has(place)) this.#push(this.sole);
     const moves = this.next.get(place);
     if (!moves) return undefined;
-    this.touched.push(place);
+    this.#push(place);
     const [only] = moves;
     const decided = moves.length === 1 && only && (this.touched.length >= 2 || only.clicks.length === 1);
     return decided ? only : null;
@@ -43,10 +52,36 @@ export class Paths {
   /** Begin anew. */
   cancel() {
     this.touched = [];
+    this.#walk();
   }
 
   /** Whether a path begins at a place. @param {string} place */
   begins(place) {
     return this.legal.some((move) => move.clicks[0] === place);
   }
+
+  /** @param {string} place */
+  #push(place) {
+    this.touched.push(place);
+    this.#walk();
+  }
+
+  #walk() {
+    const depth = this.touched.length;
+    this.open = this.legal.filter((move) => this.touched.every((place, i) => move.clicks[i] === place));
+    this.next = new Map();
+    for (const move of this.open) {
+      const place = move.clicks[depth];
+      if (place === undefined) continue;
+      const moves = this.next.get(place);
+      if (moves) moves.push(move);
+      else this.next.set(place, [move]);
+    }
+  }
+}
+
+/** @param {Move[]} legal @returns {string | null} */
+function soleBeginning(legal) {
+  const first = new Set(legal.filter((move) => move.clicks.length > 1).map((move) => move.clicks[0] ?? ""));
+  return first.size === 1 ? [...first][0] ?? null : null;
 }

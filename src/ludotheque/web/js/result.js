@@ -2,6 +2,7 @@
 
 import { byId, fill, h } from "./dom.js";
 import { points, spokenName } from "./names.js";
+import { token } from "./token.js";
 import { t } from "./words.js";
 
 /** @typedef {import("./types").View} View */
@@ -9,20 +10,18 @@ import { t } from "./words.js";
 /** @param {View} view @param {(command: Record<string, unknown>) => void} send @param {{share: () => void, replay: () => void}} acts */
 export function showResult(view, send, acts) {
   const game = view.match.history.at(-1)?.game ?? view.match.game;
-  const over = view.result !== null;
   fill(byId("result"), [
     view.result && h("section", { class: "result", "aria-label": t("Result") },
       h("h2", {}, outcome(view)),
-      h("p", { class: "how" }, t("By: {how}.", { how: view.result.text })),
-      h("ul", { class: "tally" }, ...view.result.points.map((each, seat) =>
-        h("li", {}, h("span", {}, spokenName(view, seat)), h("b", {}, points(each))))),
-      view.match.games > 1 && h("p", {}, matchLine(view)),
+      h("p", { class: "how" }, how(view)),
+      tally(view),
+      view.match.games > 1 && h("p", { class: "match" }, matchLine(view)),
       h("div", { class: "result-buttons" }, ...rematch(view, send),
         h("button", { type: "button", "data-key": "replay", onclick: acts.replay }, t("Replay")),
         h("a", { class: "quiet", href: "/boxes/" + view.box.name, "data-key": "box" }, t("Another opponent")))),
-    (over || view.plies > 0) && h("p", { class: "carry" },
+    (view.result || view.plies > 0) && h("p", { class: "carry" },
       h("a", { href: `/api/tables/${view.table}/games/${game}/record`, download: `${view.box.name}-${view.table}.txt`, "data-key": "record" }, t("Download the record")),
-      " ", h("button", { type: "button", class: "link", "data-key": "share", onclick: acts.share }, t("Share this position"))),
+      h("button", { type: "button", class: "link", "data-key": "share", onclick: acts.share }, t("Share this position"))),
   ]);
 }
 
@@ -33,6 +32,26 @@ export function outcome(view) {
   const several = view.seats.filter((seat) => seat.mine).length > 1;
   if (!several && winners.some((seat) => view.seats[seat]?.mine)) return winners.length > 1 ? t("You share the first place") : t("You win");
   return t("{names} wins", { names: winners.map((seat) => spokenName(view, seat)).join(", ") });
+}
+
+/** How it came about: the ending, and after how many moves. @param {View} view */
+function how(view) {
+  const text = view.result?.text ?? "";
+  const ending = text.charAt(0).toLocaleUpperCase() + text.slice(1);
+  const moves = view.moves.filter((move) => move.seat !== null).length;
+  if (!moves) return `${ending}.`;
+  return moves === 1 ? t("{ending}, after one move.", { ending }) : t("{ending}, after {n} moves.", { ending, n: moves });
+}
+
+/** The seats in the order of their points, the winners marked. @param {View} view */
+function tally(view) {
+  const { points: all = [], winners = [] } = view.result ?? {};
+  const order = view.seats.map((seat) => seat.seat).sort((a, b) => (all[b] ?? 0) - (all[a] ?? 0));
+  return h("ul", { class: "tally" }, ...order.map((number) => {
+    const seat = view.seats[number];
+    return h("li", { class: winners.includes(number) ? "winner" : "" }, seat ? token(seat) : null,
+      h("span", {}, spokenName(view, number)), h("b", {}, points(all[number] ?? 0)));
+  }));
 }
 
 /** @param {View} view */

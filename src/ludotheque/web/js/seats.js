@@ -3,6 +3,7 @@
 import { clockText, left } from "./clock.js";
 import { byId, fill, h } from "./dom.js";
 import { points, seatName } from "./names.js";
+import { token } from "./token.js";
 import { t } from "./words.js";
 
 /** @typedef {import("./types").View} View @typedef {import("./types").Seat} Seat */
@@ -29,7 +30,7 @@ export class Seats {
     const played = view.match.games > 1 || view.match.history.length > 0;
     const gone = seat.left ? t("has left") : seat.away ? t("is away") : seat.kind === "person" && !seat.here ? t("not here") : "";
     return h("div", { class: `seat${turn ? " turn" : ""}${seat.kind === "open" ? " free" : ""}`, "data-seat": seat.seat },
-      h("span", { class: "token", "aria-hidden": "true" }, seat.side_name.slice(0, 1)),
+      token(seat),
       h("span", { class: "who" }, h("b", {}, seatName(seat)), h("small", {}, [seat.side_name === seatName(seat) ? "" : seat.side_name, gone].filter(Boolean).join(" · "))),
       turn && this.live.thinking === seat.seat && h("span", { class: "thinking", role: "img", "aria-label": t("thinking") }, h("i"), h("i"), h("i")),
       played && h("span", { class: "score", title: t("points in the match") }, points(view.match.points[seat.seat] ?? 0)),

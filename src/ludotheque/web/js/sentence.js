@@ -5,9 +5,10 @@ import { t } from "./words.js";
 
 /** @typedef {import("./types").View} View */
 
+/** @typedef {{touched: string[], pictures: number, asked: string | undefined}} HandNow */
+
 /**
- * @param {import("./live.js").Live} live @param {View} view
- * @param {{touched: string[], pictures: number, placeLabel: (place: string) => string}} hand
+ * @param {import("./live.js").Live} live @param {View} view @param {HandNow} hand
  * @param {number | null} back the ply looked at, where it is not the present one
  */
 export function sentence(live, view, hand, back) {
@@ -30,7 +31,7 @@ function waiting(view) {
   return t("A seat is free. Sit down to play.");
 }
 
-/** @param {View} view @param {{touched: string[], pictures: number, placeLabel: (place: string) => string}} hand */
+/** @param {View} view @param {HandNow} hand */
 function turn(view, hand) {
   const seat = view.turn === null ? undefined : view.seats[view.turn];
   if (!seat) return t("The dice are being thrown…");
@@ -43,12 +44,12 @@ function turn(view, hand) {
   return yours(view, hand);
 }
 
-/** @param {View} view @param {{touched: string[], pictures: number, placeLabel: (place: string) => string}} hand */
+/** @param {View} view @param {HandNow} hand */
 function yours(view, hand) {
   const several = view.seats.filter((seat) => seat.mine).length > 1;
   const who = several ? t("{name}, your turn", { name: spokenName(view, view.turn) }) : t("Your turn");
+  if (hand.asked) return t("{who}: {ask}.", { who, ask: hand.asked });
   if (hand.pictures) return t("{who}: choose a picture.", { who });
-  const last = hand.touched.at(-1);
-  if (last !== undefined) return t("{who}: {place}. Where to?", { who, place: hand.placeLabel(last) });
+  if (hand.touched.length) return t("{who}: where to?", { who });
   return t("{who}: touch a marked place.", { who });
 }

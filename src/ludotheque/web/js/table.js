@@ -5,6 +5,7 @@ import { get, Problem } from "./api.js";
 import { Board } from "./board.js";
 import { Chat } from "./chat.js";
 import { byId } from "./dom.js";
+import { Follow } from "./follow.js";
 import { Hand } from "./hand.js";
 import { install } from "./install.js";
 import { showInvite } from "./invite.js";
@@ -19,7 +20,7 @@ import { share } from "./share.js";
 import { chime, knock, rattle } from "./sound.js";
 import { Stage } from "./stage.js";
 import { TypedMove } from "./typed.js";
-import { askWhy, say } from "./why.js";
+import { askWhy, say, sayWhy } from "./why.js";
 import { t } from "./words.js";
 
 /** @typedef {import("./types").View} View @typedef {import("./types").TableEvent} TableEvent @typedef {import("./types").Move} Move */
@@ -41,7 +42,8 @@ class TablePage {
     this.seats = new Seats(this.live);
     const send = (/** @type {Record<string, unknown>} */ command) => this.#send(command);
     this.send = send;
-    this.actions = new Actions(this.live, send, { turn: () => this.#turnBoard() });
+    this.follow = new Follow(this.live, this.stage);
+    this.actions = new Actions(this.live, send, { turn: () => this.#turnBoard(), follow: this.follow });
     this.chat = new Chat(send);
     this.typed = new TypedMove((text) => void this.#play(text));
     /** The last event whose drawing was asked for. */
@@ -91,6 +93,7 @@ class TablePage {
     this.typed.show(view.may.includes("move"));
     Object.assign(byId("table").dataset, { state: view.state, plies: String(view.plies), number: String(view.number) });
     this.#announce(view);
+    if (this.moves.back === null) this.follow.look(view);
     if (!this.stage.busy) this.#rest();
     this.#sentence();
   }
@@ -107,11 +110,11 @@ class TablePage {
     const view = this.live.view;
     if (!view) return;
     this.keys.update();
-    const legal = this.moves.back === null && view.drawing === this.stage.shown && view.may.includes("move") ? view.legal : [];
+    const legal = this.moves.back === null && !this.follow.turning && view.drawing === this.stage.shown && view.may.includes("move") ? view.legal : [];
     const key = legal.length ? `${view.event} ${view.viewer}` : ""; // talk at the table does not put back what was begun
     if (this.given === key && this.hand.free === legal.length > 0) return this.hand.show();
     this.given = key;
-    this.hand.give(legal);
+    this.hand.give(legal, view.words);
   }
 
   #sentence() {
@@ -120,7 +123,7 @@ class TablePage {
     const text = sentence(this.live, view, {
       touched: this.hand.paths.touched,
       pictures: this.hand.pictures.length,
-      placeLabel: (place) => this.board.places.get(place)?.label ?? place,
+      asked: this.hand.free ? this.hand.paths.asked : view.words[view.legal[0]?.asks?.[0] ?? -1],
     }, this.moves.back);
     const element = byId("sentence");
     if (element.textContent !== text) element.textContent = text;
@@ -161,15 +164,16 @@ class TablePage {
       this.given = null;
       this.#rest();
       if (!(error instanceof Problem)) return say(t("The house does not answer. Try again."));
-      say(error.refusal?.text ?? error.message);
-      if (error.refusal) this.hand.refuse(error.refusal.cells);
+      if (!error.refusal) return say(error.message);
+      void sayWhy(this.live.view?.box.name ?? "", error.refusal);
+      this.hand.refuse(error.refusal.cells);
     }
   }
 
   /** @param {string[]} clicks */
   async #why(clicks) {
     try {
-      this.hand.refuse(await askWhy(this.live.id, clicks));
+      this.hand.refuse(await askWhy(this.live.id, this.live.view?.box.name ?? "", clicks));
     } catch {
       say("");
     }

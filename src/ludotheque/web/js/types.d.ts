@@ -1,8 +1,8 @@
 /** The API's shapes, as docs/api.md tells them. */
-export interface Move { text: string; clicks: string[] }
+export interface Move { text: string; clicks: string[]; asks?: number[]; caption?: number }
 export interface Travel { path: string[]; looks: string[] }
 export interface Seat {
-  seat: number; side: number; side_name: string; kind: "person" | "bot" | "open"; name: string; person: string;
+  seat: number; side: number; side_name: string; colour: string; kind: "person" | "bot" | "open"; name: string; person: string;
   rung: string; mine: boolean; here: boolean; left: boolean; away: boolean;
 }
 export interface PlayedMove { ply: number; event: number; seat: number | null; text: string }
@@ -26,7 +26,7 @@ export interface View {
   warming: boolean; listed: boolean; record: boolean;
   seats: Seat[]; viewer: number; turn: number | null; ply: number; plies: number; event: number | null;
   position: string | null; drawing: string | null; svg: string | null;
-  legal: Move[]; moves: PlayedMove[]; last: LastMove | null; clock: Clock; offers: Offer[]; may: string[];
+  legal: Move[]; words: string[]; moves: PlayedMove[]; last: LastMove | null; clock: Clock; offers: Offer[]; may: string[];
   result: Result | null; match: Match; chat: ChatLine[]; muted: string[]; spectators: number;
 }
 export interface TableEvent {
@@ -46,5 +46,18 @@ export interface BoxFacts {
 export interface Refusal { rule: string; paragraph: string; text: string; cells: string[] }
 /** How a piece lies on the scene. */
 export interface Pose { x: number; y: number; angle: number; scale: number }
-/** A place one can point at, in the scene's units. */
-export interface Place { name: string; x: number; y: number; width: number; height: number; label: string }
+/** A place one can point at, in the scene's units; `cell` is its outline, where it is a cell. */
+export interface Place { name: string; x: number; y: number; width: number; height: number; label: string; cell: string; taken: boolean }
+/** A position to play with, as a booklet or a course gives it. */
+export interface Setting {
+  form: string; options: Record<string, string>; text: string; line: string[]; seat: number; marks: string[]; around: string[];
+}
+export interface PositionView {
+  text: string; turn: number | null; chance: boolean; legal: Move[]; points: number[] | null; ending: string | null;
+  ending_text: string; travel: Travel[];
+}
+/** A rule of a booklet. */
+export interface Paragraph { name: string; number: number; section: string; html: string; address: string }
+export interface Task extends Setting {
+  name: string; html: string; hints: string[]; steps: number; rule: { number: number; section: string; html: string; address: string };
+}

@@ -1,0 +1,99 @@
+"""Booklets and courses for programs: paragraphs by name, tasks judged by the engine."""
+
+from __future__ import annotations
+
+import msgspec
+from litestar import Router, get
+from litestar.exceptions import NotFoundException
+
+from ludotheque.booklets import booklet_of, courses_of
+from ludotheque.booklets.courses import Task, Verdict, judge
+from ludotheque.booklets.markup import markup
+from ludotheque.booklets.source import Booklet, Paragraph
+from ludotheque.shelf import box as take
+
+from ..problems import documented
+from .boxes import LineQuery
+from .given import AnyRequest, Language, house_of, tongue
+
+
+class ParagraphView(msgspec.Struct, frozen=True):
+    """One rule: its name, its number, its words as HTML, and where it stands."""
+
+    name: str
+    number: int
+    section: str
+    html: str
+    address: str
+
+
+class BookletView(msgspec.Struct, frozen=True):
+    """The rules of a form, paragraph by paragraph."""
+
+    title: str
+    paragraphs: list[ParagraphView]
+
+
+class Judgement(msgspec.Struct, frozen=True):
+    """Whether a task is fulfilled, and a friendly word about it."""
+
+    verdict: Verdict
+    text: str
+
+
+@get("/{name:str}/booklet", responses=documented(400, 404, 429))
+async def show_booklet(request: AnyRequest, name: str, language: Language = None) -> BookletView:
+    """The booklet of a form."""
+    booklet = booklet_of(take(name).family, tongue(request, language))
+    return BookletView(booklet.title, [_view(name, booklet, each) for each in booklet.paragraphs.values()])
+
+
+@get("/{name:str}/booklet/{paragraph:str}", responses=documented(400, 404, 429))
+async def show_paragraph(
+    request: AnyRequest, name: str, paragraph: str, language: Language = None
+) -> ParagraphView:
+    """One paragraph: where a refusal points."""
+    booklet = booklet_of(take(name).family, tongue(request, language))
+    if paragraph not in booklet.paragraphs:
+        raise NotFoundException
+    return _view(name, booklet, booklet.paragraphs[paragraph])
+
+
+@get("/{name:str}/courses/{course:str}/{task:str}", responses=documented(400, 404, 422, 429, 503))
+async def judge_task(
+    request: AnyRequest,
+    name: str,
+    course: str,
+    task: str,
+    line: LineQuery = None,
+    language: Language = None,
+) -> Judgement:
+    """Whether the moves played so far fulfil a task."""
+    asked = _task(name, course, task)
+    await house_of(request).warm(name)
+    verdict = judge(asked, line or [])
+    words = {"done": asked.done, "other": asked.other}.get(verdict)
+    return Judgement(verdict, words.said_in(tongue(request, language)) if words else "")
+
+
+def _task(name: str, course: str, task: str) -> Task:
+    for each in courses_of(take(name).family):
+        if (each.form, each.name) == (name, course):
+            for found in each.tasks:
+                if found.name == task:
+                    return found
+    raise NotFoundException
+
+
+def _view(name: str, booklet: Booklet, paragraph: Paragraph) -> ParagraphView:
+    page = f"/boxes/{name}/booklet"
+    return ParagraphView(
+        name=paragraph.name,
+        number=paragraph.number,
+        section=booklet.section_of(paragraph.name).title,
+        html=markup(paragraph.text, booklet, page),
+        address=f"{page}#{paragraph.anchor}",
+    )
+
+
+router = Router("/boxes", route_handlers=[show_booklet, show_paragraph, judge_task], tags=["booklets"])
