@@ -19,7 +19,6 @@ _EARLY = 109  # + points
 _LATE = 116  # - plies after the last pawn
 _STUCK = 24  # - plies after the last pawn, which are negative before it
 
-LAST_RELAY_POINTS = SMALL * SMALL - LAST
 STUCK_POINTS = 1
 LONGEST_LATE = 76  # plies that fit between the codes of both kinds
 LONGEST_STUCK = 23
@@ -32,17 +31,17 @@ class Value(NamedTuple):
     plies: int | None
 
 
-def relay_code(pawns: int) -> int:
+def relay_code(pawns: int, last: int = LAST) -> int:
     """The code for who completed a relay, with so many pawns on the board."""
-    return _LATE if pawns == LAST else _EARLY + SMALL * SMALL - pawns
+    return _LATE if pawns == last else _EARLY + SMALL * SMALL - pawns
 
 
-def stuck_code(pawns: int) -> int:
+def stuck_code(pawns: int, last: int = LAST) -> int:
     """The code for who left the other stuck."""
-    return _STUCK - (pawns - LAST)
+    return _STUCK - (pawns - last)
 
 
-def decode(code: int, pawns: int) -> Value:
+def decode(code: int, pawns: int, last: int = LAST) -> Value:
     """
     >>> decode(relay_code(9), 6), decode(-stuck_code(18), 18), decode(0, 3)
     (Value(points=16, plies=3), Value(points=-1, plies=0), Value(points=0, plies=None))
@@ -54,5 +53,5 @@ def decode(code: int, pawns: int) -> Value:
         points = size - _EARLY
         return Value(sign * points, SMALL * SMALL - points - pawns)
     if size >= _LATE - LONGEST_LATE:
-        return Value(sign * LAST_RELAY_POINTS, _LATE - size + LAST - pawns)
-    return Value(sign * STUCK_POINTS, _STUCK - size + LAST - pawns)
+        return Value(sign * (SMALL * SMALL - last), _LATE - size + last - pawns)
+    return Value(sign * STUCK_POINTS, _STUCK - size + last - pawns)

@@ -59,10 +59,10 @@ class Desk(NamedTuple):
     values: NDArray[np.int8]  # what can follow, by the rank of the mover's set after his move
 
 
-def layer(pawns: int) -> Layer:
+def layer(pawns: int, last: int = LAST) -> Layer:
     """All that is fixed about a layer; with all pawns placed a move leaves their number as it is."""
     moving, waiting = pawns // 2, pawns - pawns // 2
-    later = moving if pawns == LAST else moving + 1
+    later = moving if pawns == last else moving + 1
     cells = CELLS - waiting
     return Layer(
         pawns, rows(moving), ranking(CELLS, moving), rows(waiting),

@@ -39,14 +39,14 @@ class Solver:
 
     directory: Path
     threads: int = os.cpu_count() or 1
-    smallest: int = 0  # the layer to stop at
+    last: int = LAST  # pawns when all are placed; fewer make a smaller game
     on_progress: Progress = lambda what, done, total: None
 
     def run(self) -> None:
         self.directory.mkdir(parents=True, exist_ok=True)
         self._check_room()
         table: Table | None = None
-        for pawns in range(LAST, self.smallest - 1, -1):
+        for pawns in range(self.last, -1, -1):
             table = self._layer(pawns, table)
 
     def _layer(self, pawns: int, following: Table | None) -> Table:
@@ -61,28 +61,29 @@ class Solver:
         return found
 
     def _placing_layer(self, pawns: int, following: Table) -> Table:
-        of = layer(pawns)
+        of = layer(pawns, self.last)
         found = np.zeros((len(of.movers.sets), len(of.waiting)), np.int8)
         what = f"{pawns}"
-        stuck, puts = stuck_code(pawns), pawns in PUTS
+        stuck, puts = stuck_code(pawns, self.last), pawns in PUTS
         self._spread_out(what, of, len(of.waiters.sets), place_layer, following, found, stuck, puts)
-        self._spread_out(what, of, len(found), mark_relays, found, relay_code(pawns))
+        self._spread_out(what, of, len(found), mark_relays, found, relay_code(pawns, self.last))
         return found
 
     def _last_layer(self) -> Table:
         """All pawns placed: first who can force a relay, then among the rest who gets stuck; the others draw."""
-        of = layer(LAST)
+        last, of = self.last, layer(self.last, self.last)
+        relay, stuck = relay_code(last, last), stuck_code(last, last)
         by_mover = np.zeros((len(of.movers.sets), len(of.waiting)), np.int8)
         by_waiter = np.zeros_like(by_mover)
-        self._spread_out(f"{LAST}", of, len(by_mover), mark_relays, by_mover, relay_code(LAST))
-        self._rounds(of, by_mover, by_waiter, relay_code(LAST), LONGEST_LATE)
-        self._spread_out(f"{LAST}", of, len(by_mover), find_stuck, by_mover, by_waiter, stuck_code(LAST))
-        self._rounds(of, by_mover, by_waiter, stuck_code(LAST), LONGEST_STUCK)
+        self._spread_out(f"{last}", of, len(by_mover), mark_relays, by_mover, relay)
+        self._rounds(of, by_mover, by_waiter, relay, LONGEST_LATE)
+        self._spread_out(f"{last}", of, len(by_mover), find_stuck, by_mover, by_waiter, stuck)
+        self._rounds(of, by_mover, by_waiter, stuck, LONGEST_STUCK)
         return by_mover
 
     def _rounds(self, of: Layer, by_mover: Table, by_waiter: Table, code: int, most: int) -> None:
         for round_number in range(1, most + 1):
-            what = f"{LAST}, {round_number}"
+            what = f"{self.last}, {round_number}"
             lost = -(code - round_number + 1)
             if not self._spread_out(what, of, len(by_mover), spread_layer, by_mover, by_waiter, lost):
                 return
@@ -124,7 +125,7 @@ class Solver:
 
     def _check_room(self) -> None:
         missing = [
-            pawns for pawns in range(self.smallest, LAST + 1) if not layer_file(self.directory, pawns).exists()
+            pawns for pawns in range(self.last + 1) if not layer_file(self.directory, pawns).exists()
         ]
         needed = sum(entries(pawns) for pawns in missing)
         free = shutil.disk_usage(self.directory).free - SPARE
