@@ -6,6 +6,7 @@ import statistics
 import sys
 import time
 from dataclasses import replace
+from math import sqrt
 
 import pyspiel
 
@@ -59,26 +60,29 @@ def compare_speed(seconds: float) -> None:
     )
 
 
-def compare_strength(games: int, seconds: float) -> None:
-    """The strongest rung of each box against plain UCT with random playouts, the same time for each move."""
-    uct = Rung(0, same("UCT"), seconds=seconds, blind=True, proofs=False, exploration=1.4)
-    for name in shelf():
-        strongest = replace(ladder(box(name))[-1], seconds=seconds, work=LIMITLESS)
-        tally = Tally()
-        for game in play_games(box(name), strongest, uct, games):
-            tally = tally.add(game)
-        low, high = tally.interval
-        bar = BARS.get(name, BAR)
-        print(
-            f"{name:10} strongest against plain UCT, {seconds} s a move: {tally.rate:.0%}"
-            f" ({low:.0%} – {high:.0%}) in {games} games (bar {bar:.0%})"
-        )
+def compare_strength(chosen: Box, games: int, seconds: float) -> None:
+    """The strongest rung against plain UCT (averages only, random playouts), the same time for each move."""
+    uct = Rung(0, same("UCT"), seconds=seconds, blind=True, proofs=False, exploration=sqrt(2.0))
+    strongest = replace(ladder(chosen)[-1], seconds=seconds, work=LIMITLESS)
+    tally = Tally()
+    for game in play_games(chosen, strongest, uct, games, opening=1):  # UCT never plays the same game twice
+        tally = tally.add(game)
+    low, high = tally.interval
+    bar = BARS.get(chosen.name, BAR)
+    print(
+        f"{chosen!r}: strongest against plain UCT, {seconds} s a move: {tally.rate:.0%}"
+        f" ({low:.0%} – {high:.0%}) in {games} games (bar {bar:.0%})",
+        flush=True,
+    )
 
 
-def main(games: float = 20, seconds: float = 0.2) -> None:
+def main(games: str = "20", seconds: str = "0.2", wanted: str = "") -> None:
     compare_speed(1.0)
-    compare_strength(int(games), seconds)
+    forms = [box(name) for name in shelf()] + [box("deflecto", level="2")]
+    for chosen in forms:
+        if wanted in repr(chosen):
+            compare_strength(chosen, int(games), float(seconds))
 
 
 if __name__ == "__main__":
-    main(*map(float, sys.argv[1:3]))
+    main(*sys.argv[1:4])

@@ -58,23 +58,29 @@ def choose(view: dict[str, Any]) -> str:
 def play(client: Client, view: dict[str, Any]) -> None:
     """Move whenever it is our turn, until the game is over."""
     path = f"/api/tables/{view['table']}"
-    for event in client.events(view["table"], 0):
-        if event.get("number", 0) < view["number"]:
-            continue  # what happened before we looked
-        view = client.ask("GET", path)
-        if view["state"] == "over":
-            break
+    while view["state"] != "over":
         if view["legal"]:
             move = {"command": "move", "seen": view["number"], "text": choose(view)}
-            view["number"] = client.ask("POST", f"{path}/commands", move)["number"]
+            client.ask("POST", f"{path}/commands", move)
+        else:
+            wait(client, view)
+        view = client.ask("GET", path)
     result = view["result"]
     sys.stdout.write(f"{result['text']}: {result['points']}\n")
+
+
+def wait(client: Client, view: dict[str, Any]) -> None:
+    """Until something happens that we have not seen; a stream that ends is simply opened again."""
+    for event in client.events(view["table"], view["number"]):
+        if event.get("number", 0) > view["number"]:
+            return
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--server", default="http://127.0.0.1:8000")
     parser.add_argument("--box", default="delta")
+    parser.add_argument("--option", action="append", default=[], help="players=3, level=2, ...")
     parser.add_argument("--rung", default="1")
     parser.add_argument("--table", help="a table with an open seat")
     asked = parser.parse_args()
@@ -82,13 +88,21 @@ def main() -> None:
     if asked.table:
         view = client.ask("GET", f"/api/tables/{asked.table}")
         seat = next(seat["seat"] for seat in view["seats"] if seat["kind"] == "open")
-        sit = {"command": "sit", "seen": view["number"], "seat": seat}
-        client.ask("POST", f"/api/tables/{asked.table}/commands", sit)
-        view = client.ask("GET", f"/api/tables/{asked.table}")
+        view = command(client, view, "sit", seat=seat)
     else:
-        seats = [{"kind": "me"}, {"kind": "bot", "rung": asked.rung}]
-        view = client.ask("POST", "/api/tables", {"box": asked.box, "seats": seats})
+        options = dict(each.split("=", 1) for each in asked.option)
+        view = client.ask("POST", "/api/tables", {"box": asked.box, "options": options})
+        for seat in view["seats"][1:]:
+            view = command(client, view, "seat_bot", seat=seat["seat"], rung=asked.rung)
     play(client, view)
+
+
+def command(client: Client, view: dict[str, Any], name: str, **fields: Any) -> dict[str, Any]:
+    """Do something at a table, and look at it again."""
+    path = f"/api/tables/{view['table']}"
+    client.ask("POST", f"{path}/commands", {"command": name, "seen": view["number"], **fields})
+    seen: dict[str, Any] = client.ask("GET", path)
+    return seen
 
 
 if __name__ == "__main__":

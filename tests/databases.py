@@ -34,8 +34,17 @@ class Cluster:
     def new_database(self) -> str:
         """The address of an empty database."""
         name = f"house_{secrets.token_hex(4)}"
-        _run("createdb", "-h", "127.0.0.1", "-p", str(self.port), "-U", "postgres", name)
+        _run("createdb", *self._there, name)
         return self.address(name)
+
+    def cut_connections(self) -> None:
+        """End every connection to every database, as a restart would."""
+        query = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname <> ''"
+        _run("psql", *self._there, "-c", query, "postgres")
+
+    @property
+    def _there(self) -> tuple[str, ...]:
+        return ("-h", "127.0.0.1", "-p", str(self.port), "-U", "postgres")
 
 
 @contextmanager

@@ -7,13 +7,14 @@ from importlib.resources import files
 
 import pytest
 
-from ludotheque import Box
-from ludotheque.booklets import booklet_of, courses_of, figures_of
+from ludotheque import Box, box
+from ludotheque.booklets import booklet_of, courses_of, figures_of, plates_of
 from ludotheque.booklets.markup import REFERENCE, markup
 from ludotheque.booklets.source import BookletError, Picture, read_booklet
 from ludotheque.core.text import LANGUAGES
 
 TOLD = {"aim", "end", "notation", "history", "open"}  # what every booklet tells, under these names
+PLATE = re.compile(r"\]\(/boxes/(\w+)/plates/([\w-]+)\)")
 TEXTS = ("booklet.fr.md", "figures.toml", "course.toml")
 
 
@@ -45,6 +46,8 @@ def test_a_booklet_is_complete(each_box: Box, language: str) -> None:
         for paragraph in section.paragraphs:
             references = REFERENCE.findall(paragraph.text)
             assert set(references) <= set(booklet.paragraphs)
+            for form, plate in PLATE.findall(paragraph.text):
+                assert plate in plates_of(box(form).family)
             assert "<" not in re.sub(r"</?(strong|em|code|a)\b[^>]*>", "", markup(paragraph.text, booklet))
 
 
@@ -85,10 +88,10 @@ def test_english_has_its_apostrophes(each_box: Box, name: str) -> None:
     assert not [line for line in lines if re.search(r"\w'\w", line)]
 
 
-@pytest.mark.parametrize("source", [
-    "", "Title", "# A\n{aim} x", "# A\n## B\nplain", "# A\n## B\n{aim} x\n{aim} y",
-    "# A\n## B\n![x](figure:a)\n![y](figure:a)",
+@pytest.mark.parametrize(("source", "fault"), [
+    ("", "title"), ("Title", "title"), ("# A\n{aim} x", "heading goes first"), ("# A\n## B\nplain", "neither"),
+    ("# A\n## B\n{aim} x\n{aim} y", "two of aim"), ("# A\n## B\n![x](figure:a)\n![y](figure:a)", "two of figure:a"),
 ])  # fmt: skip
-def test_a_broken_source_says_what_is_wrong(source: str) -> None:
-    with pytest.raises(BookletError, match=r"\w"):
+def test_a_broken_source_says_what_is_wrong(source: str, fault: str) -> None:
+    with pytest.raises(BookletError, match=fault):
         read_booklet(source)

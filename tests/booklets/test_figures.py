@@ -7,7 +7,6 @@ import pytest
 
 from ludotheque import Box, shelf
 from ludotheque.booklets import figures_of
-from ludotheque.booklets.claims import Words
 from ludotheque.booklets.figures import Figure, Try, faults_of
 
 FIGURES = [
@@ -34,9 +33,6 @@ def test_every_form_has_figures(each_box: Box) -> None:
     assert len(figures) >= FEWEST
     assert any(tried.refused for figure in figures for tried in figure.tries)
     assert any(not tried.refused for figure in figures for tried in figure.tries)
-
-
-WORDS = Words(en="x", fr="x")
 
 
 @pytest.mark.parametrize(("moves", "claim", "fault"), [

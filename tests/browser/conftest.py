@@ -40,10 +40,8 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 @pytest.fixture(scope="module")  # playwright's event loop must not run on under tests that have their own
 def browser() -> Iterator[Browser]:
-    path = os.environ.get("LUDOTHEQUE_CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
-    assert path, "the browser tests need Chromium: install it, or name it in LUDOTHEQUE_CHROMIUM"
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        chromium = playwright.chromium.launch(executable_path=chromium_path(), args=FLAGS)
         yield chromium
         chromium.close()
 
@@ -65,3 +63,9 @@ def visit(browser: Browser, house: House) -> Iterator[Callable[..., Visitor]]:
     for visitor in visitors:
         visitor.page.context.close()
     assert not wrong
+
+
+def chromium_path() -> str:
+    path = os.environ.get("LUDOTHEQUE_CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+    assert path, "the browser tests need Chromium: install it, or name it in LUDOTHEQUE_CHROMIUM"
+    return path

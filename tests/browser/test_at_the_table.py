@@ -153,7 +153,7 @@ def test_why_not(visit: Visit) -> None:
     visitor.wait_for_ply(1)
     visitor.wait_for_hand()
     visitor.touch("b2")  # the other's pawn stands there
-    expect(visitor.page.locator("#why p")).not_to_be_empty()
+    expect(visitor.page.locator("#why p").first).not_to_be_empty()
     expect(visitor.page.locator(".mark.refused")).not_to_have_count(0)
     visitor.make(["d4"])
     visitor.wait_for_ply(2)
@@ -203,7 +203,7 @@ def test_typed_moves_and_looking_back(visit: Visit) -> None:
         visitor.wait_for_ply(ply)
     field.fill("z9")
     field.press("Enter")
-    expect(visitor.page.locator("#why p")).not_to_be_empty()
+    expect(visitor.page.locator("#why p").first).not_to_be_empty()
     visitor.page.get_by_role("button", name="To the start").click()
     expect(visitor.page.locator("#sentence")).to_contain_text("looking back")
     expect(visitor.page.locator("#board .piece[data-place=b2]")).to_have_count(0)

@@ -46,7 +46,7 @@ def test_axe_at_the_table(visit: Visit, scheme: str) -> None:
     visitor.wait_for_ply(1)
     visitor.wait_for_hand()
     visitor.touch("b2")
-    expect(visitor.page.locator("#why p")).to_be_visible()
+    expect(visitor.page.locator("#why p").first).to_be_visible()
     assert_accessible(visitor)  # refused
     visitor.page.locator("[data-key=pause]").click()
     expect(visitor.page.locator("#table")).to_have_attribute("data-state", "paused")
@@ -136,6 +136,18 @@ def test_nothing_comes_from_elsewhere_and_little_from_here(visit: Visit) -> None
     first = {url: size for url, size in sizes.items() if "/picture/" not in url}
     assert len(first) > 10
     assert sum(first.values()) < WEIGHT, sorted(first.items(), key=lambda each: -each[1])[:8]
+
+
+def test_it_can_be_installed(visit: Visit) -> None:
+    visitor = visit()
+    visitor.go("/")
+    manifest = visitor.page.evaluate(
+        "fetch(document.querySelector('link[rel=manifest]').href).then((answer) => answer.json())"
+    )
+    assert (manifest["display"], manifest["start_url"]) == ("standalone", "/")
+    assert {"192x192", "512x512"} <= {icon["sizes"] for icon in manifest["icons"]}
+    for icon in manifest["icons"]:
+        assert visitor.page.request.get(visitor.url + icon["src"]).ok
 
 
 def test_an_installed_app_says_when_the_house_is_out_of_reach(visit: Visit) -> None:

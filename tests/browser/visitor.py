@@ -135,13 +135,14 @@ class Visitor:
             self.strangers.append(request.url)
 
 
-# Which arrow keys lead from the focused place to another one, on the shortest way.
+# Which arrow keys lead from the focused place to another one, on the shortest way; places in the page's own order.
 KEYS = """async place => {
     const module = await import(document.querySelector("link[rel=modulepreload][href$='/keys.js']").href);
-    const spots = [...document.querySelectorAll(".places button")].map(each => {
-        const box = each.getBoundingClientRect();
-        return {name: each.dataset.for, x: box.x + box.width / 2, y: box.y + box.height / 2};
-    });
+    const drawn = document.querySelector("#board svg");
+    const spots = [...drawn.querySelectorAll(".cell"), ...drawn.querySelectorAll(".piece")].map(each => {
+        const [x, y] = [...(each.getAttribute("transform") ?? "").matchAll(/-?[0-9.]+/g)].map(Number);
+        return {name: each.dataset.place, x: Number(each.dataset.x ?? x), y: Number(each.dataset.y ?? y)};
+    }).filter((each, i, all) => all.findIndex(other => other.name === each.name) === i);
     const from = spots.find(each => each.name === document.activeElement.dataset.for);
     const ways = {ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1]};
     const seen = new Map([[from.name, []]]);

@@ -13,7 +13,7 @@ from ludotheque.cli import ludotheque
 
 HOUSE = Path(__file__).parent.parent.parent
 DOCUMENTS = sorted([*HOUSE.glob("*.md"), *HOUSE.glob("docs/**/*.md"), *HOUSE.glob("benchmarks/*.md")])
-LINK = re.compile(r"\]\((?!https?:)([^)#]+)")
+LINK = re.compile(r"\]\((?!https?:|figure:)([^)#]+)")  # figures are shown as an example
 COMMAND = re.compile(r"^\$ (.+?)(?:\s+#.*)?$", re.M)
 
 

@@ -8,9 +8,13 @@ import time
 from dataclasses import dataclass, field
 from typing import Any
 
-from ludotheque import Position, box
+from ludotheque import Box, Position, box
+from ludotheque.core.rules import CHANCE
 
 from .wire import Line, events
+
+PLANNED = 2  # games of each table, chosen beforehand
+LONG = 1000  # moves: longer games are chosen as they go
 
 
 @dataclass
@@ -32,6 +36,11 @@ class Table:
         self.lines = lines
         self.measured = measured
         self.position: Position = self.box.start()
+        self.plans = [
+            _random_game(self.box) for _ in range(PLANNED)
+        ]  # so that the load tool has time to measure
+        self.plan = self.plans.pop()
+        self.planned = bool(self.plan)
         self.number = 0
         self.game = 1
         self.sent: dict[int, asyncio.Future[float]] = {}  # ply: when the other player saw it
@@ -51,9 +60,8 @@ class Table:
 
     async def move(self) -> None:
         """The player whose turn it is makes a random move; measured until the other one sees it."""
-        side = self.position.to_move
-        seat = (int(side or 0) - self.game + 1) % 2
-        text = random.choice(self.position.legal_moves).text
+        side, text = self.plan.pop(0) if self.plan else self._choose()
+        seat = (side - self.game + 1) % 2
         begun = time.perf_counter()
         path = f"/api/tables/{self.name}/commands"
         body = {"command": "move", "seen": self.number, "text": text}
@@ -63,10 +71,13 @@ class Table:
             raise RuntimeError(f"{status}: {answer}")
         await self._take_in(answer, begun)
 
+    def _choose(self) -> tuple[int, str]:
+        return int(self.position.to_move or 0), random.choice(self.position.legal_moves).text
+
     async def _take_in(self, answer: dict[str, Any], begun: float) -> None:
         self.number = answer["number"]
         for event in answer["events"]:
-            if event["kind"] in ("moved", "thrown"):
+            if event["kind"] in ("moved", "thrown") and not self.planned:
                 self.position = self.position.play(event["text"])
             if event["kind"] == "moved":
                 seen = self.sent.pop(event["number"], None) or asyncio.get_running_loop().create_future()
@@ -84,6 +95,7 @@ class Table:
             _, answer = await line.request("POST", f"/api/tables/{self.name}/commands", body)
             self.number = answer["number"]
         self.position, self.over, self.game = self.box.start(), False, self.game + 1
+        self.plan = self.plans.pop() if self.plans else _random_game(self.box)
 
 
 async def new_table(port: int, box_name: str, people: list[tuple[str, Line]], measured: Measured) -> Table:
@@ -106,6 +118,19 @@ async def new_person(port: int) -> tuple[str, Line]:
     assert status == 201, answer
     line.headers = {"Authorization": f"Bearer {answer['token']}"}
     return answer["person"], line
+
+
+def _random_game(box: Box) -> list[tuple[int, str]]:
+    """Who moves what, to the end; nothing where dice decide, which only the server throws."""
+    position, line = box.start(), []
+    while position.outcome is None:
+        side = position.to_move
+        if side is None or side == CHANCE or len(line) >= LONG:
+            return []
+        move = random.choice(position.legal_moves)
+        line.append((side, move.text))
+        position = position.play(move)
+    return line
 
 
 def _done(when: float) -> asyncio.Future[float]:

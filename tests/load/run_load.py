@@ -51,13 +51,16 @@ async def measure(
         tables.append(await new_table(port, box, people, measured))
     listening = [asyncio.create_task(t.listen(s)) for t in tables for s in (0, 1, None)]
     await asyncio.sleep(2 + streams / 500)
-    used = cpu()
+    used, own = cpu(), time.process_time()
     took = await load(port, tables, rate, seconds)
-    used = cpu() - used
+    used, own = cpu() - used, time.process_time() - own
     open_streams = sum(not task.done() for task in listening)
     for task in listening:
         task.cancel()
-    spent = {"server_cpu_ms_per_move": round(1000 * used / measured.moves, 2)}
+    spent = {
+        "server_cpu_ms_per_move": round(1000 * used / measured.moves, 2),
+        "tool_cpu_ms_per_move": round(1000 * own / measured.moves, 2),
+    }
     return {"streams": open_streams, "refused": measured.refused, **numbers(measured, took), **spent}
 
 

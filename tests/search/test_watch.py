@@ -7,8 +7,11 @@ from time import perf_counter
 
 import pytest
 
-from ludotheque import box
+from ludotheque import Box, box
 from ludotheque.search.deep_search import DeepSearch
+from ludotheque.search.grower import Grower
+from ludotheque.search.nodes import USED
+from ludotheque.search.tree import Style, simulate
 from ludotheque.search.tree_search import TreeSearch
 from ludotheque.search.watch import Budget, supervise
 
@@ -39,6 +42,48 @@ def test_a_cancelled_question_still_has_an_answer(search: TreeSearch | DeepSearc
     cancel.set()
     found = search.think(DELTA.start(), Budget(LONG), cancel=cancel)
     assert found.best.code in {move.code for move in DELTA.start().legal_moves}
+
+
+@pytest.mark.parametrize("made", [TreeSearch, DeepSearch])
+def test_what_is_cancelled_before_it_begins_does_next_to_nothing(
+    made: type[TreeSearch] | type[DeepSearch],
+) -> None:
+    cancel = Event()
+    cancel.set()
+    assert made(DELTA).think(DELTA.start(), Budget(LONG), cancel=cancel).work <= 1
+    assert made(DELTA).think(DELTA.start(), Budget(0.0)).work <= 1
+
+
+@pytest.mark.parametrize("style", [Style(), Style(trust=2.0)], ids=["playouts", "looking ahead"])
+def test_a_simulation_is_stopped_on_its_way(each_box: Box, style: Style) -> None:
+    """Random games of some boxes have thousands of plies, and some positions thousands of moves to look at."""
+    grower = Grower(each_box, style, 1, 4 * each_box.rules.bounds.moves)
+    grower.plant(each_box.start())
+    grower.prepare(2)
+    grower.run()
+    done, visits = grower.work, grower.tree.nodes["visits"][: grower.tree.counters[USED]].copy()
+    grower.stop()
+    for _ in range(3):
+        simulate(each_box.rules, grower.tree, style)
+    assert grower.work == done
+    assert (grower.tree.nodes["visits"][: len(visits)] == visits).all()
+    assert (grower.tree.nodes["visits"][len(visits) : grower.tree.counters[USED]] == 0).all()
+
+
+def test_what_is_carried_to_the_next_search_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A tree may have a million nodes: only its upper part goes along, and the root keeps all its moves."""
+    monkeypatch.setattr("ludotheque.search.grower.KEPT", 2_000)
+    search = TreeSearch(DELTA, seed=1)
+    position = DELTA.start().play("b2").play("b4")
+    found = search.think(position, Budget(LONG, 20_000))
+    tree = search._growers[0].tree
+    assert tree.counters[USED] > 10_000
+    for code in found.line[:1]:
+        position = position.play(next(move for move in position.legal_moves if move.code == code))
+    again = search.think(position, Budget(LONG, 1))
+    assert tree.counters[USED] <= 2_000 + DELTA.rules.bounds.moves
+    assert sum(choice.weight for choice in again.choices) > 100
+    assert len(again.choices) == len(position.legal_moves)
 
 
 def test_seconds_are_kept(search: TreeSearch | DeepSearch) -> None:

@@ -23,6 +23,8 @@ class RandomBots:
 
     async def stop(self) -> None: ...
 
+    async def prepare(self, box: str) -> None: ...
+
     async def think(self, question: Question) -> str:
         self.asked.append(question)
         own = box(question.box, **question.options)

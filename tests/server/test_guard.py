@@ -4,15 +4,42 @@ from __future__ import annotations
 
 import os
 import random
+import re
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from pathlib import Path
 from typing import Any
 
 import pytest
 from litestar.testing import AsyncTestClient
-from server.conftest import Someone
+from server.conftest import Someone, someone
+from server.random_bots import RandomBots
+
+from ludotheque.server.app import create_app
+from ludotheque.server.limits import Limits
+from ludotheque.server.settings import Settings
+from ludotheque.store import Store
 
 pytestmark = pytest.mark.anyio
 
 REQUESTS = int(os.environ.get("LUDOTHEQUE_HOSTILE", "400"))  # ten thousand in scripts/hostile
+
+
+Open = Callable[..., AbstractAsyncContextManager[AsyncTestClient[Any]]]
+
+
+@pytest.fixture
+def opened(tmp_path: Path) -> Open:
+    """A house with other settings."""
+
+    @asynccontextmanager
+    async def open_house(**settings: Any) -> AsyncIterator[AsyncTestClient[Any]]:
+        chosen = Settings(**{"rate": 0, **settings})
+        app = create_app(Store(str(tmp_path / "other.db")), RandomBots(), settings=chosen)
+        async with AsyncTestClient(app) as client:
+            yield client
+
+    return open_house
 
 
 async def test_a_cookie_needs_the_word(client: AsyncTestClient[Any]) -> None:
@@ -36,6 +63,80 @@ async def test_every_answer_carries_the_policy(client: AsyncTestClient[Any]) -> 
         assert "default-src 'none'" in headers["content-security-policy"]
         assert "unsafe" not in headers["content-security-policy"]
         assert headers["x-content-type-options"] == "nosniff"
+
+
+async def test_pages_and_files_carry_the_policy_too(client: AsyncTestClient[Any]) -> None:
+    for path in ("/", "/boxes/delta", "/nowhere", "/lids.css", "/service_worker.js"):
+        headers = (await client.get(path, headers={"Accept": "text/html"})).headers
+        assert "frame-ancestors 'none'" in headers["content-security-policy"], path
+        assert headers["x-frame-options"] == "DENY"
+        assert headers["referrer-policy"] == "same-origin"
+
+
+async def test_no_page_needs_more_than_the_policy_allows(client: AsyncTestClient[Any]) -> None:
+    """No inline script, style or handler: the policy would stop them."""
+    for path in ("/", "/boxes/delta", "/positions/delta", "/offline"):
+        page = (await client.get(path)).text
+        assert not re.search(r"<style|\sstyle=|\son[a-z]+=|javascript:", page), path
+        for tag, body in re.findall(r"<script([^>]*)>(.*?)</script>", page, re.S):
+            assert "src=" in tag or "application/json" in tag, (path, body[:50])
+
+
+async def test_the_cookie_is_out_of_reach_of_scripts_and_other_sites(client: AsyncTestClient[Any]) -> None:
+    cookie = (await client.post("/api/guests", json={})).headers["set-cookie"].lower()
+    assert "httponly" in cookie
+    assert "samesite=lax" in cookie
+    assert "path=/" in cookie
+
+
+async def test_behind_https_the_cookie_stays_there(opened: Open) -> None:
+    async with opened(secure=True) as client:
+        cookie = (await client.post("/api/guests", json={})).headers["set-cookie"].lower()
+    assert "secure" in cookie
+
+
+async def test_the_public_address_behind_a_proxy_may_act(opened: Open) -> None:
+    async with opened(origins=("https://games.example",)) as client:
+        site = {"Origin": "https://games.example", "Sec-Fetch-Site": "same-origin"}
+        assert (await client.post("/api/tokens", json={}, headers=site)).status_code == 201
+        other = {"Origin": "https://games.example.evil"}
+        assert (await client.post("/api/tokens", json={}, headers=other)).status_code == 403
+
+
+async def test_bodies_have_a_size(client: AsyncTestClient[Any], ada: Someone) -> None:
+    large = {"box": "delta", "start": "x" * 70_000}
+    answer = await ada.post("/api/tables", large)
+    assert (answer.status_code, answer.json()["code"]) == (413, "request_entity_too_large")
+    text = {**ada.headers, "Content-Type": "text/plain"}
+    record = await client.post("/api/records", content="x" * 70_000, headers=text)
+    assert record.status_code == 422  # a record may be longer, but this is none
+    assert (await client.post("/api/records", content="x" * 1_100_000, headers=text)).status_code == 413
+
+
+async def test_too_much_at_once_is_told_to_wait(opened: Open) -> None:
+    async with opened(rate=0.05) as client:  # three new guests at once
+        answers = [await client.post("/api/tokens", json={}) for _ in range(5)]
+    assert [each.status_code for each in answers] == [201, 201, 201, 429, 429]
+    assert int(answers[-1].headers["retry-after"]) >= 1
+    assert answers[-1].json()["code"] == "too_fast"
+
+
+def test_a_bucket_fills_again() -> None:
+    now = 0
+    limits = Limits(1.0, lambda: now)
+    taken = [limits.take("guest", "a") for _ in range(61)]
+    assert taken == [0] * 60 + [1]
+    assert limits.take("guest", "b") == 0  # everyone has his own
+    now = 2000
+    assert [limits.take("guest", "a") for _ in range(3)] == [0, 0, 1]
+
+
+async def test_streams_are_bounded(opened: Open) -> None:
+    async with opened(streams=0) as client:
+        ada = await someone(client, "Ada")
+        table = (await ada.create(box="delta"))["table"]
+        answer = await client.get(f"/api/tables/{table}/events")
+    assert (answer.status_code, answer.json()["code"]) == (429, "too_many_streams")
 
 
 async def test_hostile_requests_change_nothing(

@@ -78,3 +78,21 @@ def test_a_bot_has_a_clock_too() -> None:
 def test_settings_that_make_no_sense(setting: ClockSetting) -> None:
     with pytest.raises(Unfit):
         checked(setting)
+
+
+@pytest.mark.parametrize("clock", [LIVE, ClockSetting("days", days=1)])
+def test_among_three_a_bot_takes_over_a_fallen_flag_with_time_of_its_own(clock: ClockSetting) -> None:
+    """Once: the time that ran out was the leaver's, or the flag would fall again and again."""
+    setting = Setting("delfino", "me open open", options={"players": "3"}, clock=clock)
+    for seat, who in ((1, "bo"), (2, "cy")):
+        setting.do(who, c.Sit, seat=seat)
+    while setting.table.deadline is None:
+        setting.move()
+    late = setting.table.turn
+    setting.wait(3 * DAY)
+    assert setting.kinds.count("flagged") == 1
+    assert setting.table.seats[late].kind == "bot"
+    assert setting.table.state == "playing"
+    assert setting.table.turn == late
+    setting.move()
+    assert setting.kinds[-1] != "flagged"

@@ -1,5 +1,6 @@
 """Random commands in random order by random callers never break an invariant."""
 
+import os
 import random
 from typing import Any
 
@@ -16,6 +17,7 @@ from ludotheque.table.dice import wrong_throws
 from ludotheque.table.table import Table
 from ludotheque.table.view import Look, view
 
+EXAMPLES = int(os.environ.get("LUDOTHEQUE_EXAMPLES", "60"))
 PEOPLE = ("ada", "bo", "cy", "stranger")
 OFFERS = ("take_back", "draw", "pause", "resume", "rematch")
 BOXES = sorted(shelf())
@@ -189,5 +191,5 @@ class TableMachine(RuleBasedStateMachine):
 
 TestTable = TableMachine.TestCase
 TestTable.settings = settings(
-    max_examples=8, stateful_step_count=25, deadline=None, suppress_health_check=list(HealthCheck)
+    max_examples=EXAMPLES, stateful_step_count=25, deadline=None, suppress_health_check=list(HealthCheck)
 )

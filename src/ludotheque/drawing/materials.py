@@ -16,6 +16,21 @@ class Material:
     body: str
     shade: str
 
+    @property
+    def fibre(self) -> str:
+        """The colour of its grain. Opaque: some readers of PDF take a stroke's transparency over to the next gradient."""
+        return mixed(self.body, self.shade, 0.17)
+
+
+def mixed(one: str, other: str, share: float) -> str:
+    """A colour between two.
+
+    >>> mixed("#000000", "#ff8000", 0.5)
+    '#804000'
+    """
+    channels = ((int(one[at : at + 2], 16), int(other[at : at + 2], 16)) for at in (1, 3, 5))
+    return "#" + "".join(f"{round(a + share * (b - a) + 1e-9):02x}" for a, b in channels)
+
 
 MAPLE = Material("maple", "#f7e3bd", "#e6c48c", "#b98a4e")
 BOXWOOD = Material("boxwood", "#fffaf0", "#f6e6c4", "#94703f")
@@ -61,7 +76,7 @@ def grain(x: float, y: float, width: float, height: float, material: Material, l
         paths.append(
             f"M{num(x)} {num(at)}q{num(width / 3)} {num(bend)} {num(width / 2)} 0t{num(width / 2)} {num(bend / 3)}"
         )
-    return f'<path d="{"".join(paths)}" fill="none" stroke="{material.shade}" stroke-opacity=".17" stroke-width="1.5"/>'
+    return f'<path d="{"".join(paths)}" fill="none" stroke="{material.fibre}" stroke-width="1.5"/>'
 
 
 def panel(x: float, y: float, width: float, height: float, fill: str, radius: float = 14) -> str:

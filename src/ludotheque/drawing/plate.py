@@ -19,6 +19,7 @@ class Plate:
     states: tuple[str, ...]  # the first is shown first
     draw: Callable[[str, str], str]  # a state and a language to an SVG document
     printed: tuple[str, ...]  # the states that go on paper
+    columns: int = 1  # how many of them stand side by side there
 
     def picture(self, state: str, language: str) -> str:
         """The picture of a state; of the first one where there is no such state."""

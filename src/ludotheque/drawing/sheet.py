@@ -65,3 +65,34 @@ def words(x: float, y: float, text: str, size: float = 4, anchor: str = "middle"
         f'<text x="{num(x)}" y="{num(y)}" font-family="Georgia,\'Times New Roman\',serif" font-size="{num(size)}"'
         f' text-anchor="{anchor}" fill="#3b2c1d">{escape(text)}</text>'
     )
+
+
+def grid(x: float, y: float, columns: int, rows: int, side: float) -> str:
+    """The lines of a board of square cells, and the letters and numbers in its margin."""
+    lines = "".join(f"M{num(x)} {num(y + side * n)}h{num(side * columns)}" for n in range(rows + 1))
+    lines += "".join(f"M{num(x + side * n)} {num(y)}v{num(side * rows)}" for n in range(columns + 1))
+    foot = y + side * rows + 5
+    names = "".join(words(x + side * (n + 0.5), foot, "abcdefghijklmno"[n], 3.4) for n in range(columns))
+    names += "".join(words(x - 3, y + side * (rows - n - 0.5) + 1.2, str(n + 1), 3.4) for n in range(rows))
+    return f'<path d="{lines}" fill="none" stroke="#5c4426" stroke-width=".4"/>{names}'
+
+
+def tent(x: float, y: float, width: float, height: float, drawing: str, scale: float) -> str:
+    """A pawn of paper: cut out, folded along the dashed lines, glued at its two feet."""
+    foot = width * 0.7
+    whole = 2 * height + 2 * foot
+    middle = x + width / 2
+    folds = "".join(
+        f"M{num(x)} {num(y + at)}h{num(width)}" for at in (foot, foot + height, foot + 2 * height)
+    )
+    return (
+        placed(middle, y + foot + height / 2, scale, drawing, 180)
+        + placed(middle, y + foot + 1.5 * height, scale, drawing)
+        + cut_out(x, y, width, whole)
+        + line(folds, fold=True)
+    )
+
+
+def tent_height(width: float, height: float) -> float:
+    """How long the strip of a tent is."""
+    return 2 * height + 1.4 * width

@@ -63,25 +63,25 @@ class Tally:
 
 
 def play_games(
-    box: Box, a: Rung, b: Rung, games: int, *, seed: int = 0, processes: int = 1
+    box: Box, a: Rung, b: Rung, games: int, *, seed: int = 0, processes: int = 1, opening: int = OPENING
 ) -> Iterator[Game]:
     """Let A and B play; game 2n + 1 repeats the opening of game 2n with the seats changed."""
     if processes == 1:
-        yield from (play_game(box, (a, b), number, seed) for number in range(games))
+        yield from (play_game(box, (a, b), number, seed, opening) for number in range(games))
         return
     task = (box.name, dict(box.options), (a, b))
     with ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool:
-        waiting = [pool.submit(_play_elsewhere, *task, number, seed) for number in range(games)]
+        waiting = [pool.submit(_play_elsewhere, *task, number, seed, opening) for number in range(games)]
         for done in as_completed(waiting):
             yield done.result()
 
 
-def play_game(box: Box, rungs: Sequence[Rung], number: int, seed: int) -> Game:
+def play_game(box: Box, rungs: Sequence[Rung], number: int, seed: int, opening: int = OPENING) -> Game:
     """One game: the seats are taken in turn, A first in even games."""
     dice = random.Random(f"{seed} {number // 2}")
     holders = [(seat + number) % 2 for seat in range(box.seats)]
     bots = [Bot(box, rungs[holder], seed=dice.getrandbits(32) + seat) for seat, holder in enumerate(holders)]
-    return play_on(open_game(box, dice), bots, holders, dice)
+    return play_on(open_game(box, dice, opening), bots, holders, dice)
 
 
 def play_on(position: Position, bots: Sequence[Bot], holders: Sequence[int], dice: random.Random) -> Game:
@@ -97,11 +97,11 @@ def play_on(position: Position, bots: Sequence[Bot], holders: Sequence[int], dic
     return _told(position, holders, slowest)
 
 
-def open_game(box: Box, dice: random.Random) -> Position:
+def open_game(box: Box, dice: random.Random, plies: int = OPENING) -> Position:
     """A few moves at random that do not end the game."""
     while True:
         position = box.start()
-        for _ in range(OPENING):
+        for _ in range(plies):
             position = _throw(position, dice) if position.outcome is None else position
         if position.outcome is None:
             return position
@@ -127,6 +127,6 @@ def _score(winners: tuple[int, ...], holders: Sequence[int]) -> float:
 
 
 def _play_elsewhere(
-    name: str, options: dict[str, str], rungs: tuple[Rung, Rung], number: int, seed: int
+    name: str, options: dict[str, str], rungs: tuple[Rung, Rung], number: int, seed: int, opening: int
 ) -> Game:
-    return play_game(take_box(name, **options), rungs, number, seed)
+    return play_game(take_box(name, **options), rungs, number, seed, opening)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -13,10 +13,13 @@ from typing import Any
 from ludotheque.bots.rungs import Rung, ladder
 from ludotheque.core.box import Box
 from ludotheque.core.text import Text
+from ludotheque.search.watch import LIMITLESS
 
 from .arena import CONFIDENCE, Tally, play_games
 from .fingerprint import fingerprint
 
+UNHURRIED = 3600.0  # seconds for a move
+HEAVY = 20_000  # simulations or nodes: bots that think so much play half as many games
 BASE = 1000.0  # the rating of the first rung
 LOOK_AHEAD = Rung(0, Text(en="One move ahead", fr="Un coup d’avance"), work=1, trust=1.0, cutoff=0)
 
@@ -64,13 +67,14 @@ def calibrate(
     seed: int = 0,
     on_game: Callable[[Rung, Rung, Tally], None] | None = None,
 ) -> Calibration:
-    """Play every pair; the same seed and sources give the same table wherever work, not time, is the limit."""
-    rungs = ladder(box)
-    opponents = [(LOOK_AHEAD, rungs[0]), *zip(rungs[1:], rungs[:-1], strict=True)]
+    """Play every pair; work alone limits the bots' thinking, so that a busy machine gives the same table."""
+    look_ahead, *rungs = (replace(rung, seconds=UNHURRIED) for rung in (LOOK_AHEAD, *ladder(box)))
+    opponents = [(look_ahead, rungs[0]), *zip(rungs[1:], rungs[:-1], strict=True)]
     pairs = []
     for above, below in opponents:
         tally = Tally()
-        for game in play_games(box, above, below, games, seed=seed, processes=processes):
+        played = games // 2 if HEAVY <= above.work < LIMITLESS else games
+        for game in play_games(box, above, below, played, seed=seed, processes=processes):
             tally = tally.add(game)
             if on_game is not None:
                 on_game(above, below, tally)

@@ -113,7 +113,7 @@ def rise(roots: Any, at: int) -> None:
 
 
 @generic
-def seek(  # noqa: C901, PLR0911, PLR0912  a search calls itself: its steps cannot be functions of their own
+def seek(  # noqa: C901, PLR0911, PLR0912, PLR0915  a search calls itself: its steps cannot be functions of their own
     rules: Any, desk: Any, ply: int, depth: int, alpha: int, beta: int, seat: int
 ) -> int:
     """The score of states[ply] for a seat; below depth 0 only noisy moves are looked at.

@@ -38,18 +38,25 @@ def supervise(
     cancel: Event | None = None,
     on_progress: Callable[[int], None] | None = None,
 ) -> bool:
-    """Run the workers until all are done; stop them at `until` or on cancel. True where stopped."""
-    stopped = False
+    """Run the workers until all are done; stop them at `until` or on cancel. True where stopped.
+
+    Where it is too late before they begin, they do only what they must to have an answer at all.
+    """
+
+    def late() -> bool:
+        return perf_counter() >= until or (cancel is not None and cancel.is_set())
+
+    stopped = late()
+    if stopped:
+        _stop(workers)
     with ThreadPoolExecutor(len(workers)) as pool:
         running = {pool.submit(worker.run) for worker in workers}
         while running:
             rest = max(0.0, until - perf_counter())
             done, running = wait(running, timeout=min(TICK, rest), return_when=FIRST_EXCEPTION)
             broken = any(future.exception() for future in done)
-            late = perf_counter() >= until or (cancel is not None and cancel.is_set())
-            if running and not stopped and (broken or late):
-                for worker in workers:
-                    worker.stop()
+            if running and not stopped and (broken or late()):
+                _stop(workers)
                 stopped = True
             if stopped:
                 wait(running)
@@ -58,3 +65,8 @@ def supervise(
             if on_progress is not None:
                 on_progress(sum(worker.work for worker in workers))
     return stopped
+
+
+def _stop(workers: Sequence[Worker]) -> None:
+    for worker in workers:
+        worker.stop()

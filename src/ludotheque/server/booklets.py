@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from litestar import Request, Response, Router, get
 from litestar.exceptions import NotFoundException
-from litestar.params import Parameter
+from litestar.params import FromPath, QueryParameter
 
 from ludotheque.booklets import courses_of, plates_of, sheets_of
 from ludotheque.core.box import Box
@@ -20,13 +20,13 @@ from .pages import box_facts, html
 from .pictures import picture_of
 
 Asked = Request[Any, Any, Any]
-StateQuery = Annotated[str, Parameter(query="at", max_length=60)]
+StateQuery = Annotated[str, QueryParameter(name="at", max_length=60)]
 
 HOUR = "public, max-age=3600"
 
 
 @get("/boxes/{name:str}/booklet")
-async def show_booklet(name: str, request: Asked) -> Response[str]:
+async def show_booklet(name: FromPath[str], request: Asked) -> Response[str]:
     """The rules, with figures one can play with."""
     box = _box(name)
     facts = box_facts(box, request)
@@ -36,7 +36,7 @@ async def show_booklet(name: str, request: Asked) -> Response[str]:
 
 
 @get("/boxes/{name:str}/courses/{course:str}")
-async def show_course(name: str, course: str, request: Asked) -> Response[str]:
+async def show_course(name: FromPath[str], course: FromPath[str], request: Asked) -> Response[str]:
     """Learn by playing."""
     box = _box(name)
     for each in courses_of(box.family):
@@ -47,7 +47,9 @@ async def show_course(name: str, course: str, request: Asked) -> Response[str]:
 
 
 @get("/boxes/{name:str}/plates/{plate:str}")
-async def show_plate(name: str, plate: str, request: Asked, at: StateQuery = "") -> Response[str]:
+async def show_plate(
+    name: FromPath[str], plate: FromPath[str], request: Asked, at: StateQuery = ""
+) -> Response[str]:
     """A picture of a page's size that can be changed by touching it."""
     box, language = _box(name), language_of(request)
     found = plates_of(box.family).get(plate)
@@ -61,13 +63,16 @@ async def show_plate(name: str, plate: str, request: Asked, at: StateQuery = "")
         "state": state,
         "svg": found.picture(state, language),
         "printed": found.printed,
+        "columns": found.columns,
     }
     beside = beside_values(box, language)
     return html("plate.html", request, facts=box_facts(box, request), plate=values, beside=beside)
 
 
 @get("/boxes/{name:str}/plates/{plate:str}/picture/{at:str}")
-async def draw_plate(name: str, plate: str, at: str, request: Asked) -> Response[bytes]:
+async def draw_plate(
+    name: FromPath[str], plate: FromPath[str], at: FromPath[str], request: Asked
+) -> Response[bytes]:
     """One state of a plate."""
     found = plates_of(_box(name).family).get(plate)
     if found is None or at not in found.states:
@@ -76,7 +81,7 @@ async def draw_plate(name: str, plate: str, at: str, request: Asked) -> Response
 
 
 @get("/boxes/{name:str}/sheets")
-async def show_sheets(name: str, request: Asked) -> Response[str]:
+async def show_sheets(name: FromPath[str], request: Asked) -> Response[str]:
     """What is printed and cut out to make the game."""
     box, language = _box(name), language_of(request)
     sheets = [
@@ -92,7 +97,7 @@ async def show_sheets(name: str, request: Asked) -> Response[str]:
 
 
 @get("/boxes/{name:str}/sheets/{sheet:str}/picture/svg")
-async def draw_sheet(name: str, sheet: str, request: Asked) -> Response[bytes]:
+async def draw_sheet(name: FromPath[str], sheet: FromPath[str], request: Asked) -> Response[bytes]:
     """One sheet at its true size."""
     for each in sheets_of(_box(name).family, name):
         if each.name == sheet:

@@ -71,20 +71,21 @@ class House:
         self.presence = Presence(self.process, self.hub, clock, int(settings.beat * 3000))
         self.channels: ChannelsPlugin = make_channels(store)
         self.minder = Minder(self)
-        self._tasks: list[asyncio.Task[None]] = []
+        self._hearing: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
         await self.store.open()
         await self.bots.start()
         self.warmth.start(self._warm)
-        self._tasks = [asyncio.create_task(self._hear()), *self.minder.start()]
+        self._hearing = asyncio.create_task(self._hear())
+        self.minder.start()
 
     async def stop(self) -> None:
         self.hub.stop()
         await self.minder.stop()
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        if self._hearing is not None:
+            self._hearing.cancel()
+            await asyncio.gather(self._hearing, return_exceptions=True)
         await self.warmth.stop()
         await self.bots.stop()
         await self.store.close()
@@ -178,6 +179,11 @@ class House:
         """Wait a while for the engine of a box."""
         if not await self.warmth.wait(box, WARMING):
             raise Cold(box)
+
+    def expect(self, box: str) -> None:
+        """Somebody looks at a box and may want to play it."""
+        self.warmth.want(box)
+        self.minder.soon(self.bots.prepare(box))
 
     def open_stream(self, table: Table, person: str, after: int) -> Stream:
         """Somebody begins to listen."""

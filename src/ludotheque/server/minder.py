@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import structlog
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 log = structlog.get_logger(__name__)
 
 CLEANING = 3600.0  # seconds between looks for tables to forget
+ENDING = 5.0  # seconds that jobs have to come to their end
 
 
 class Minder:
@@ -33,13 +35,14 @@ class Minder:
         self._house = house
         self._thinking: dict[str, tuple[int, asyncio.Task[None]]] = {}  # table: position's event, task
         self._running: set[asyncio.Task[Any]] = set()
+        self._stopping = asyncio.Event()
 
     @property
     def thinking(self) -> int:
         """How many bots think or wait for a worker."""
         return len(self._thinking)
 
-    def start(self) -> list[asyncio.Task[None]]:
+    def start(self) -> None:
         settings = self._house.settings
         jobs: list[tuple[Callable[[], Awaitable[None]], float]] = [
             (self._sweep, settings.sweep),
@@ -50,17 +53,26 @@ class Minder:
         ]
         if settings.keep_days:
             jobs.append((self._clean, CLEANING))
-        return [asyncio.create_task(self._every(seconds, job)) for job, seconds in jobs]
+        for job, seconds in jobs:
+            self._run(self._every(seconds, job))
 
     async def stop(self) -> None:
-        tasks = [*self._running, *(task for _, task in self._thinking.values())]
-        for task in tasks:
+        """Thoughts are broken off; what reads or writes may come to its end, so that no connection is torn."""
+        self._stopping.set()
+        thoughts = [task for _, task in self._thinking.values()]
+        for task in thoughts:
             task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        _, late = await asyncio.wait([*self._running, *thoughts], timeout=ENDING)
+        for task in late:
+            task.cancel()
+        await asyncio.gather(*late, return_exceptions=True)
 
     def soon(self, work: Coroutine[Any, Any, Any]) -> None:
         """Do something beside the request that asked for it."""
-        task = asyncio.create_task(self.quietly(work))
+        self._run(self.quietly(work))
+
+    def _run(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
         self._running.add(task)
         task.add_done_callback(self._running.discard)
 
@@ -149,15 +161,17 @@ class Minder:
         return int(self._house.settings.lease * 1000)
 
     async def _every(self, seconds: float, job: Callable[[], Awaitable[None]]) -> None:
-        while True:
+        while not self._stopping.is_set():
             await self.quietly(job())
-            await asyncio.sleep(seconds)
+            with suppress(TimeoutError):
+                async with asyncio.timeout(seconds):
+                    await self._stopping.wait()
 
     async def quietly(self, work: Awaitable[Any]) -> None:
         """A job that fails is told of and tried again at its next turn."""
         try:
             await work
-        except (Unavailable, NoSuchTable, LudothequeError) as error:
+        except (NoAnswer, Unavailable, NoSuchTable, LudothequeError) as error:
             log.warning("job failed", error=repr(error))
         except Exception:
             log.exception("job broke")

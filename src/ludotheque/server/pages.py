@@ -17,6 +17,7 @@ from ludotheque.core.errors import LudothequeError
 from ludotheque.core.text import LANGUAGES
 from ludotheque.shelf import box as take
 from ludotheque.shelf import shelf
+from ludotheque.web.booklet import beside_values
 from ludotheque.web.pages import page
 
 from .api.boxes import BoxView, OptionQuery, TextQuery, box_view, position_of
@@ -41,10 +42,12 @@ async def show_shelf(request: Asked) -> Response[str]:
 async def open_box(name: FromPath[str], request: Asked) -> Response[str]:
     """One box, opened: how to play it."""
     try:
-        view = box_view(take(name), house_of(request), language_of(request))
+        box = take(name)
     except LudothequeError:
         return html("missing.html", request, status=404)
-    return html("box.html", request, facts=_facts(view))
+    house_of(request).expect(name)
+    beside = beside_values(box, language_of(request))
+    return html("box.html", request, facts=box_facts(box, request), beside=beside)
 
 
 @get("/tables/{name:str}")

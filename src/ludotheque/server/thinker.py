@@ -9,7 +9,7 @@ import threading
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 
-from ludotheque.bots import Bot, find_rung
+from ludotheque.bots import Bot, find_rung, ladder
 from ludotheque.core.position import Position
 from ludotheque.shelf import box
 
@@ -90,6 +90,8 @@ class _Desk:
 
     def _think(self, thought: Thought) -> str:
         position = _position(thought.question)
+        if not thought.question.rung:
+            return self._prepare(position)
         bot = self._bot(thought.question, position)
         bot.warm()
         self._cancel.clear()
@@ -97,6 +99,13 @@ class _Desk:
             return ""
         self._connection.send(Started(thought.number))
         return bot.think(position, cancel=self._cancel).move.text
+
+    def _prepare(self, position: Position) -> str:
+        """Compile what the bots of a box need; they share most of it."""
+        for rung in ladder(position.box):
+            if self.questions.empty():  # else somebody waits for an answer
+                Bot(position.box, rung).warm()
+        return ""
 
     def _bot(self, question: Question, position: Position) -> Bot:
         key = (question.box, tuple(sorted(question.options.items())), question.rung)

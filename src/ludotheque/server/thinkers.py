@@ -85,12 +85,13 @@ class Thinkers:
         self._free: asyncio.Queue[Worker] = asyncio.Queue()  # worked before, and waits
         self._all: set[Worker] = set()
         self._tidying: set[asyncio.Task[None]] = set()
+        self._prepared: set[str] = set()
 
     def ladder(self, box: Box) -> tuple[tuple[str, Text], ...]:
         return tuple((str(rung.number), rung.name) for rung in ladder(box))
 
     async def start(self) -> None:
-        """Nothing yet: a house where nobody plays against bots needs no workers."""
+        """Nothing yet: a house where nobody looks at a box needs no workers."""
 
     async def stop(self) -> None:
         for task in self._tidying:
@@ -98,6 +99,11 @@ class Thinkers:
         for worker in self._all:
             worker.kill()
         self._all.clear()
+
+    async def prepare(self, box: str) -> None:
+        if box not in self._prepared:
+            self._prepared.add(box)
+            await self.think(Question(box, {}))
 
     async def think(self, question: Question) -> str:
         for attempt in range(1, ATTEMPTS + 1):

@@ -15,9 +15,9 @@ class Question(msgspec.Struct, frozen=True):
 
     box: str
     options: dict[str, str]
-    start: str  # the text of the first position, empty for the box's own
-    moves: tuple[str, ...]
-    rung: str
+    start: str = ""  # the text of the first position, empty for the box's own
+    moves: tuple[str, ...] = ()
+    rung: str = ""  # empty: nothing is asked yet, only be ready to play this box
 
 
 class NoAnswer(Exception):
@@ -33,6 +33,9 @@ class Bots(Protocol):
     async def start(self) -> None: ...
 
     async def stop(self) -> None: ...
+
+    async def prepare(self, box: str) -> None:
+        """Somebody looks at a box: be ready to play it, so that the first answer does not wait for a compiler."""
 
     async def think(self, question: Question) -> str:
         """The move, or NoAnswer."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 import structlog
 
@@ -23,6 +23,7 @@ class Warmth:
     def __init__(self, warm_up: Callable[[Family], None] | None = None) -> None:
         self._warm_up = warm_up or warm_family
         self._ready: dict[str, asyncio.Event] = {}
+        self._wanted: list[str] = []  # boxes somebody looks at, the latest last
         self._task: asyncio.Task[None] | None = None
 
     def start(self, on_ready: Callable[[list[str]], None]) -> None:
@@ -31,7 +32,7 @@ class Warmth:
         for name, (family, _) in shelf().items():
             self._ready[name] = asyncio.Event()
             families.setdefault(family.package, (family, []))[1].append(name)
-        self._task = asyncio.create_task(self._run(families.values(), on_ready))
+        self._task = asyncio.create_task(self._run(list(families.values()), on_ready))
 
     async def stop(self) -> None:
         if self._task is not None:
@@ -52,11 +53,17 @@ class Warmth:
         """The boxes that are not ready yet."""
         return [name for name, ready in self._ready.items() if not ready.is_set()]
 
+    def want(self, box: str) -> None:
+        """Somebody looks at this box: it comes before those nobody asked for."""
+        if not self.is_warm(box):
+            self._wanted.append(box)
+
     async def wait(self, box: str, seconds: float) -> bool:
         """Wait for a box; False where it takes longer."""
         ready = self._ready.get(box)
         if ready is None or ready.is_set():
             return True
+        self.want(box)
         try:
             await asyncio.wait_for(ready.wait(), seconds)
         except TimeoutError:
@@ -64,9 +71,10 @@ class Warmth:
         return True
 
     async def _run(
-        self, families: Iterable[tuple[Family, list[str]]], on_ready: Callable[[list[str]], None]
+        self, families: list[tuple[Family, list[str]]], on_ready: Callable[[list[str]], None]
     ) -> None:
-        for family, names in list(families):
+        while families:
+            family, names = families.pop(self._next(families))
             try:
                 await asyncio.to_thread(self._warm_up, family)
             except Exception:  # one broken box must not keep the others closed
@@ -76,6 +84,14 @@ class Warmth:
                 self._ready[name].set()
             log.info("warm", boxes=names)
             on_ready(names)
+
+    def _next(self, families: list[tuple[Family, list[str]]]) -> int:
+        """The box that was wanted last, else the first."""
+        for box in reversed(self._wanted):
+            for index, (_, names) in enumerate(families):
+                if box in names:
+                    return index
+        return 0
 
 
 def warm_family(family: Family) -> None:

@@ -66,6 +66,11 @@ class Clock:
         """A turn begins anew: after a pause, or when moves were taken back."""
         self.since = now
 
+    def renew(self, seat: int) -> None:
+        """Somebody new takes the seat, with the time that everyone began with and a first move in peace."""
+        self.remaining[seat] = self.allowance
+        self.moved[seat] = False
+
     def _runs(self, seat: int) -> bool:
         kind = self.setting.kind
         return kind == "days" or (kind == "live" and self.moved[seat])

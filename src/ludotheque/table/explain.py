@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from ludotheque.core.errors import Refusal
 from ludotheque.core.position import Position
+from ludotheque.core.reasons import UNREADABLE
 
 JOINTS = ("", "-", " ", "x", "+", ":", ">")  # how the boxes write a move between two places
 
@@ -13,14 +14,22 @@ JOINTS = ("", "-", " ", "x", "+", ":", ">")  # how the boxes write a move betwee
 def explain(position: Position, move: str, clicks: Sequence[str] = ()) -> Refusal | None:
     """Why a move is refused; None where it is legal.
 
-    A hand that touches places writes no text: the first way of joining them that the box can read is meant.
+    A hand that touches places writes no text: the first way of joining them that tells the box something is meant.
     """
     if not clicks:
         return position.explain(move)
     legal = {position.clicks(each): each.text for each in position.legal_moves}
     if tuple(clicks) in legal:
         return None
-    read = position.box.family.notation.parse_move
-    texts = [joint.join(clicks) for joint in JOINTS]
-    known = [text for text in texts if read(position.state, text) is not None]
-    return position.explain((known or texts)[0])
+    answers = [position.explain(text) for text in _texts(position, clicks)]
+    told = [why for why in answers if why is None or why.rule != UNREADABLE]
+    return (told or answers)[0]
+
+
+def _texts(position: Position, clicks: Sequence[str]) -> list[str]:
+    """What the hand may have meant: as the box reads it, where it has a `meant`, else the places joined."""
+    meant = getattr(position.box.family.gestures, "meant", None)  # optional, so not in the protocol
+    return [
+        *(meant(position.state, tuple(clicks)) if meant else ()),
+        *(joint.join(clicks) for joint in JOINTS),
+    ]

@@ -162,6 +162,10 @@ def _bot_seated(table: Table, event: e.BotSeated) -> None:
     leaver = table.seats[event.seat].person
     table.seats[event.seat] = Seat(rung=event.rung)
     _forget_offers_of(table, leaver)
+    if table.game is not None:
+        if _running_seat(table) == event.seat:
+            table.game.clock.go(event.time)
+        table.game.clock.renew(event.seat)
 
 
 def _left(table: Table, event: e.Left) -> None:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from ludotheque.drawing import Step
 
 from .board import cell_name
 from .moves import AGREE, CALL, DISPUTE, placement_parts
-from .pieces import face_name, kind_name
+from .pieces import FACES, KIND_FACES, KINDS, SHAPES, face_name, kind_name
 
+HELD = re.compile(rf"hand-\d-({'|'.join([*KINDS, *SHAPES])})-\d+")
 BUTTONS = {CALL: "call", AGREE: "agree", DISPUTE: "dispute"}
 
 
@@ -30,6 +32,19 @@ def travel(state: Any, code: int) -> tuple[Step, ...]:
         return ()
     cell, _, kind = placement_parts(code)
     return (Step((_top(state, kind), cell_name(cell))),)
+
+
+def meant(state: Any, clicks: tuple[str, ...]) -> list[str]:
+    """What touching a piece and a cell may mean: a text for each way the piece can lie there."""
+    held = HELD.fullmatch(clicks[0]) if len(clicks) > 1 else None
+    if held is None:
+        return []
+    named = held[1]
+    kind = next(number for number, name in enumerate(KINDS) if name.startswith(named))
+    faces = [face for face in range(1, len(FACES)) if int(KIND_FACES[kind]) >> face & 1]
+    if state.level == 1:
+        return [f"{clicks[1]}:{face_name(face)}" for face in faces if FACES[face][0] == "p"]
+    return [f"{clicks[1]}:{face_name(face)}:{named}" for face in faces]
 
 
 def _top(state: Any, kind: int) -> str:

@@ -1,3 +1,5 @@
+"""All pieces of Deflecto, front and back, and what fits beside each."""
+
 from __future__ import annotations
 
 from functools import cache
@@ -15,18 +17,18 @@ from .pieces import FACES, HANDS, KINDS, SHOWS, face_name, kind_faces
 from .reasons import SHOWN
 from .tiles import INK, tile_looks
 
-WIDTH, HEIGHT = 900, 1010
+WIDTH, HEIGHT = 900, 880
 COLUMNS = 5  # of the pieces
 SMALL, LARGE = 0.62, 2.2  # how large tiles are drawn beside the chosen one, and that one itself
 MIDDLE = 560  # how far down the chosen piece lies
 
-TITLE = Text(en="{face}: what fits beside it", fr="{face} : ce qui va à côté")
+TITLE = Text(en="{face}: what fits beside it", fr="{face} : ce qui va à côté")
 BOTH_SIDES = Text(
     en="The sixteen pieces of a hand, front and back", fr="Les seize pièces d’une main, recto et verso"
 )
 TURN = Text(en="Turn this piece", fr="Tourner cette pièce")
-SIDE = Text(en="{side}: {shown}", fr="{side} : {shown}")
-CHOOSE = Text(en="Choose: {face}", fr="Choisir : {face}")
+SIDE = Text(en="{side}: {shown}", fr="{side} : {shown}")
+CHOOSE = Text(en="Choose: {face}", fr="Choisir : {face}")
 
 
 def draw(state: str, language: str) -> str:
@@ -42,12 +44,12 @@ def draw(state: str, language: str) -> str:
 
 def _pieces(face: int, language: str) -> str:
     """Every kind with both its faces and how many of it a hand holds."""
-    drawn = letters([(WIDTH / 2, 26, BOTH_SIDES.said_in(language))], "#7a6650", 22)
+    drawn = letters([(WIDTH / 2, 26, BOTH_SIDES.said_in(language))], "currentColor", 22)
     for kind in range(len(KINDS)):
         x, y = 90 + 180 * (kind % COLUMNS), 90 + 100 * (kind // COLUMNS)
         for number, side in enumerate(kind_faces(kind)):
             drawn += _tile_link(side, x - 36 + 68 * number, y, 1, language, chosen=side in _turns(face))
-        drawn += letters([(x + 76, y, f"×{HANDS[1, kind]}")], "#7a6650", 19)
+        drawn += letters([(x + 76, y, f"×{HANDS[1, kind]}")], "currentColor", 19)
     return drawn
 
 
@@ -69,8 +71,9 @@ def _beside(face: int, side: int, language: str) -> str:
     """What fits on one side, in rows: the words say what the piece shows there."""
     shown = int(SHOWS[face, side])
     words = SIDE.fill(side=SIDE_LABELS[side], shown=SHOWN[shown]).said_in(language)
-    left, top, across = ((270, 310, 9), (575, 470, 8), (270, 760, 9), (25, 470, 8))[side]
-    drawn = letters([(left + 20.0 * across - 4, top, words)], "#7a6650", 19)
+    rows = -(-len(fitting_beside(face, side)) // 9)
+    left, top, across = ((270, 445 - 42 * rows, 9), (575, 470, 8), (270, 672, 9), (25, 470, 8))[side]
+    drawn = letters([(left + 20.0 * across - 4, top, words)], "currentColor", 19)
     for number, other in enumerate(fitting_beside(face, side)):
         x, y = left + 18 + 40 * (number % across), top + 38 + 42 * (number // across)
         drawn += _tile_link(other, x, y, SMALL, language)
@@ -132,11 +135,11 @@ PLATES = (
             en="Touch a piece to choose it, and the large one to turn it. Round it stands all that may touch each "
             "of its sides: path to path, rail to rail, river to river, closed to closed.",
             fr="Touchez une pièce pour la choisir, et la grande pour la tourner. Autour d’elle se trouve tout ce qui "
-            "peut toucher chacun de ses côtés : chemin contre chemin, voie ferrée contre voie ferrée, rivière "
+            "peut toucher chacun de ses côtés : chemin contre chemin, voie ferrée contre voie ferrée, rivière "
             "contre rivière, fermé contre fermé.",
         ),
         states=STATES,
         draw=draw,
-        printed=("pNES", "pNE", "rNS", "wNE", "sN", "c"),
+        printed=("pNE", "rNS", "wNE", "c"),
     ),
 )

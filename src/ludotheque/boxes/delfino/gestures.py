@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import numpy as np
@@ -10,8 +11,10 @@ from ludotheque.core.game import advance
 from ludotheque.core.rules import rules_of
 from ludotheque.drawing import Step
 
-from .board import CARD, CORNER, DIE, GO, KEEP, STEPS, TURN, action_parts, place_name
+from .board import CARD, CORNER, DIE, GO, KEEP, STEPS, TURN, action_parts, column_row, parse_place, place_name
+from .rules import MOVE_CARD
 
+PLACE = re.compile("[a-o](?:1[0-5]|[1-9])")
 THE_DIE = "die"
 END_BUTTON, KEEP_BUTTON = "end", "keep"
 
@@ -28,6 +31,27 @@ def clicks(state: Any, code: int) -> tuple[str, ...]:
     if kind == CARD:
         return place_name(first), place_name(second)
     return (KEEP_BUTTON if kind == KEEP else END_BUTTON,)
+
+
+def meant(state: Any, clicks: tuple[str, ...]) -> list[str]:
+    """What touching places may mean: a corner, a card moved, or a run in a straight line."""
+    if len(clicks) == 1:
+        return [f"corner:{clicks[0]}"]
+    start, end = clicks[0], clicks[1]
+    if not (PLACE.fullmatch(start) and PLACE.fullmatch(end)):
+        return []
+    return [f"card:{start}{end}", *_run(start, end)] if state.asked == MOVE_CARD else _run(start, end)
+
+
+def _run(start: str, end: str) -> list[str]:
+    """A run between two places, where they lie in line."""
+    (column, row), (to_column, to_row) = column_row(parse_place(start)), column_row(parse_place(end))
+    east, north = to_column - column, to_row - row
+    distance = max(abs(east), abs(north))
+    if not distance or (0 not in (east, north) and abs(east) != abs(north)):
+        return []
+    way = ("n" if north > 0 else "s" if north else "") + ("e" if east > 0 else "w" if east else "")
+    return [f"go:{way}{distance}"]
 
 
 def travel(state: Any, code: int) -> tuple[Step, ...]:

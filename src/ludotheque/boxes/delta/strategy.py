@@ -18,9 +18,7 @@ MOST = float(LARGE * LARGE)
 # How much each thing speaks for a win, as logarithms of odds: rounded by hand from fits to games between equal bots.
 OPEN_THREE = 0.8
 OPEN_PAIR = 0.75
-OPEN_ONE = 0.3
 SLIDER = 1.0
-THREAT = 1.7
 TEMPO = 1.5
 AT_ONCE = 20.0  # the mover has a relay in one: as good as won
 
@@ -57,12 +55,9 @@ def evaluate(state: Any, values: Any) -> None:
     seat = state.ply & 1
     own, other = state.own[seat] | state.red, state.own[1 - seat] | state.red
     empty = state.board & ~(own | other)
-    lead = TEMPO
-    if relay_cells(own, empty):
-        lead = AT_ONCE
-    else:
-        lead += promise(own, empty) - promise(other, empty)
-        lead -= THREAT * bit_count(relay_cells(other, empty))
+    lead = AT_ONCE
+    if relay_cells(own, empty) == 0:
+        lead = TEMPO + promise(own, empty) - promise(other, empty)
     values[seat] = 1.0 - SURE + (2.0 * SURE - 1.0) / (1.0 + exp(-lead))
     values[1 - seat] = 1.0 - values[seat]
 
@@ -78,7 +73,7 @@ def pressed(state: Any) -> bool:
 @kernel
 def promise(own: int, empty: int) -> float:
     """What a player's pawns may still bring: rows of four cells where the other has none, and pawns that can slide."""
-    threes, pairs, ones, sliders = 0, 0, 0, 0
+    threes, pairs, sliders = 0, 0, 0
     for axis in AXES:
         free = own | empty
         free &= free >> axis
@@ -88,11 +83,10 @@ def promise(own: int, empty: int) -> float:
         several = (a & b) | (c & d) | ((a | b) & (c | d))
         threes += bit_count(free & several & odd)
         pairs += bit_count(free & several & ~odd)
-        ones += bit_count(free & odd & ~several)
         north = own & empty >> axis & empty >> 2 * axis
         south = own & empty << axis & empty << 2 * axis
         sliders |= north | south
-    return OPEN_THREE * threes + OPEN_PAIR * pairs + OPEN_ONE * ones + SLIDER * bit_count(sliders)
+    return OPEN_THREE * threes + OPEN_PAIR * pairs + SLIDER * bit_count(sliders)
 
 
 @kernel

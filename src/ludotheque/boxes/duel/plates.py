@@ -30,14 +30,14 @@ TURN = {
     "left": Text(en="Turn to the left", fr="Tourner à gauche"),
     "right": Text(en="Turn to the right", fr="Tourner à droite"),
 }
-GO = Text(en="{way}: shows {top}", fr="{way} : montre {top}")
+GO = Text(en="{way}: shows {top}", fr="{way} : montre {top}")
 AHEAD = {
     "N": Text(en="{n} ahead", fr="{n} devant"),
     "E": Text(en="{n} right", fr="{n} à droite"),
     "S": Text(en="{n} back", fr="{n} derrière"),
     "W": Text(en="{n} left", fr="{n} à gauche"),
 }
-SHOWN = Text(en="Which face is up?", fr="Quelle face est dessus ?")
+SHOWN = Text(en="Which face is up?", fr="Quelle face est dessus ?")
 FACE = Text(en="Show a die with {top} on top", fr="Montrer un dé avec le {top} dessus")
 
 
@@ -81,7 +81,7 @@ def _die(lies: Orientation, language: str) -> str:
 
 def _faces(lies: Orientation, language: str) -> str:
     """Six dice to begin with, one for each diagram of the printed rules."""
-    words = f'<g fill="none">{letters([(600, 60, SHOWN.said_in(language))], "#7a6650", 27)}</g>'
+    words = letters([(600, 60, SHOWN.said_in(language))], "currentColor", 27)
     chosen = []
     for top in range(1, 7):
         x, y = 600 + 120 * ((top - 1) % 3 - 1), 140 + 110 * ((top - 1) // 3)
@@ -168,11 +168,12 @@ PLATES = (
             en="Turn the die until it lies like yours. Every cell it can reach on an empty board shows the face "
             "that would then be on top; touch one to roll there. Two faces on a cell are two ways to it.",
             fr="Tournez le dé jusqu’à ce qu’il soit comme le vôtre. Chaque case qu’il peut atteindre sur un damier "
-            "vide montre la face qui serait alors dessus ; touchez-la pour y rouler. Deux faces sur une case, "
+            "vide montre la face qui serait alors dessus ; touchez-la pour y rouler. Deux faces sur une case, "
             "ce sont deux chemins.",
         ),
         states=(*FIRST, *(str(each) for each in ORIENTATIONS if str(each) not in FIRST), *PRINTED),
         draw=_draw,
         printed=PRINTED,
+        columns=2,
     ),
 )

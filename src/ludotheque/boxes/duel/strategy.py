@@ -5,12 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from ludotheque.core.bits import bit_count
-from ludotheque.core.chance import draw
 from ludotheque.core.kernels import kernel
 
 from .board import COLUMNS, EDGE, KEY_COLUMN, LINES, STEPS, STRIDE
 from .dice import KING, TOPS
-from .rules import legal
 
 ROW = (1 << COLUMNS) - 1
 STEP = 0.04  # what a row further ahead is worth, in dice
@@ -43,19 +41,3 @@ def noisy(state: Any, move: int) -> int:
     if landing == goal and (die == KING or not state.king_only):
         return 99
     return 10 - TOPS[die] if taken else 0
-
-
-@kernel
-def pick(state: Any, moves: Any, rng: Any) -> int:
-    """Win where that is possible, else take a die as often as not, else anything."""
-    best = 0
-    count = legal(state, moves)
-    choice = moves[draw(rng, count)]
-    for i in range(count):
-        loudness = noisy(state, moves[i])
-        if loudness >= 99:
-            return int(moves[i])
-        if loudness > best and draw(rng, 2):
-            best = loudness
-            choice = moves[i]
-    return int(choice)

@@ -5,12 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from ludotheque.core.bits import bit_count
-from ludotheque.core.chance import draw
 from ludotheque.core.kernels import kernel
 
 from .board import CELL_MASK, LANDING_AT, PUSHED_AT, RETREAT_AT, ROW, TOP
 from .pawns import lowest_cell
-from .rules import legal
 
 MOST = 0.39  # an evaluation never looks like a win
 HALF = 12.0  # so many steps ahead are half of that; a lead is never so big that one more would not count
@@ -49,20 +47,3 @@ def noisy(state: Any, move: int) -> int:
         fall = ROW[pushed] - ROW[move >> RETREAT_AT & CELL_MASK]
         return fall if fall >= LONG_FALL else 0
     return 1 if move >> LANDING_AT & CELL_MASK == TOP else 0
-
-
-@kernel
-def pick(state: Any, moves: Any, rng: Any) -> int:
-    """Of three moves at random the one that gains most steps."""
-    choice, best = 0, -100
-    count = legal(state, moves)
-    for _ in range(3):
-        move = moves[draw(rng, count)]
-        gain = ROW[move >> LANDING_AT & CELL_MASK] - ROW[move & CELL_MASK]
-        pushed = move >> PUSHED_AT & CELL_MASK
-        if pushed:
-            gain += ROW[pushed] - ROW[move >> RETREAT_AT & CELL_MASK]
-        if gain > best:
-            best = gain
-            choice = move
-    return int(choice)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 from litestar import Router, get
 from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
 
 from ludotheque.booklets import booklet_of, courses_of
 from ludotheque.booklets.courses import Task, Verdict, judge
@@ -42,7 +43,7 @@ class Judgement(msgspec.Struct, frozen=True):
 
 
 @get("/{name:str}/booklet", responses=documented(400, 404, 429))
-async def show_booklet(request: AnyRequest, name: str, language: Language = None) -> BookletView:
+async def show_booklet(request: AnyRequest, name: FromPath[str], language: Language = None) -> BookletView:
     """The booklet of a form."""
     booklet = booklet_of(take(name).family, tongue(request, language))
     return BookletView(booklet.title, [_view(name, booklet, each) for each in booklet.paragraphs.values()])
@@ -50,7 +51,7 @@ async def show_booklet(request: AnyRequest, name: str, language: Language = None
 
 @get("/{name:str}/booklet/{paragraph:str}", responses=documented(400, 404, 429))
 async def show_paragraph(
-    request: AnyRequest, name: str, paragraph: str, language: Language = None
+    request: AnyRequest, name: FromPath[str], paragraph: FromPath[str], language: Language = None
 ) -> ParagraphView:
     """One paragraph: where a refusal points."""
     booklet = booklet_of(take(name).family, tongue(request, language))
@@ -62,9 +63,9 @@ async def show_paragraph(
 @get("/{name:str}/courses/{course:str}/{task:str}", responses=documented(400, 404, 422, 429, 503))
 async def judge_task(
     request: AnyRequest,
-    name: str,
-    course: str,
-    task: str,
+    name: FromPath[str],
+    course: FromPath[str],
+    task: FromPath[str],
     line: LineQuery = None,
     language: Language = None,
 ) -> Judgement:

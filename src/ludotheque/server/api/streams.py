@@ -20,7 +20,6 @@ from ..problems import Refused, documented
 from .given import AnyRequest, anybody, house_of
 
 TOO_MANY = Text(en="Too many listeners: try again later.", fr="Trop d’auditeurs : réessayez plus tard.")
-STOPPING = Text(en="This process is stopping: try again.", fr="Ce processus s’arrête : réessayez.")
 HEADERS = {
     "Cache-Control": "no-store",
     "X-Accel-Buffering": "no",
@@ -45,15 +44,16 @@ async def stream_events(  # each is a part of the address
         str | None, HeaderParameter(name="Last-Event-ID", pattern=r"^[0-9]{1,8}$", required=False)
     ] = None,
 ) -> Stream:
-    """The events of a table after a number, and then as they happen."""
+    """The events of a table after a number, and then as they happen.
+
+    A process that is stopping ends the stream at once: a browser comes back after that, and not after a refusal.
+    """
     house = house_of(request)
     table = await house.table(name)
     address = request.client.host if request.client else ""
     bound = house.settings.streams_from_one
     if len(house.hub) >= house.settings.streams or (bound and _from[address] >= bound):
         raise Refused(429, "too_many_streams", TOO_MANY, 10)
-    if house.hub.stopping:
-        raise Refused(503, "stopping", STOPPING, 1)
     since = min(int(last_event_id) if last_event_id else after, table.number)
     frames = _listen(house, table, await anybody(request), since, address)
     return Stream(frames, media_type="text/event-stream", headers=HEADERS)

@@ -4,6 +4,7 @@ import { byId } from "./dom.js";
 import { Figure } from "./figure.js";
 import { install } from "./install.js";
 import { retryPictures } from "./pictures.js";
+import { printWithPictures } from "./printing.js";
 
 const figures = [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".figure"))].map((element) => new Figure(element));
 
@@ -13,12 +14,11 @@ for (const figure of figures) {
   });
 }
 
-for (const button of document.querySelectorAll("[data-print]")) button.addEventListener("click", () => print());
+printWithPictures();
 
-// On paper every figure is as it was written, and none is left to be fetched later.
+// On paper every figure is as it was written.
 addEventListener("beforeprint", () => {
   for (const figure of figures) figure.close();
-  for (const picture of document.querySelectorAll("img[loading=lazy]")) picture.setAttribute("loading", "eager");
 });
 
 // A paragraph that a link points at stays marked; the browser has scrolled before the figures had their places.

@@ -5,6 +5,8 @@ import { t } from "./words.js";
 
 /** @typedef {{name: string, words: string, picture: string}} Choice the next step, what it means, the picture of where it leads */
 
+const MANY = 4; // more pictures than that are shown small
+
 /**
  * Show what is to be chosen; nothing where there is nothing.
  * @param {HTMLElement} element where they go
@@ -12,6 +14,7 @@ import { t } from "./words.js";
  */
 export function choose(element, choices, chosen, cancel) {
   element.hidden = choices.length === 0;
+  element.classList.toggle("many", choices.length > MANY);
   if (!choices.length) return element.replaceChildren();
   const pictures = choices.map(({ name, words, picture }) =>
     h("button", { type: "button", class: "choice", "data-choice": name, onclick: () => chosen(name) },

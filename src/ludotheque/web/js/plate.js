@@ -4,6 +4,7 @@ import { getText } from "./api.js";
 import { parseDrawing } from "./board.js";
 import { byId } from "./dom.js";
 import { install } from "./install.js";
+import { printWithPictures } from "./printing.js";
 import { language } from "./words.js";
 
 const plate = byId("plate");
@@ -32,8 +33,5 @@ addEventListener("popstate", () => {
   else location.reload();
 });
 
-for (const button of document.querySelectorAll("[data-print]")) button.addEventListener("click", () => print());
-addEventListener("beforeprint", () => {
-  for (const picture of document.querySelectorAll("img[loading=lazy]")) picture.setAttribute("loading", "eager");
-});
+printWithPictures();
 install();

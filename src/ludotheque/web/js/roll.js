@@ -13,7 +13,9 @@ export const PER_CELL = 120;
 export function roll(piece, points, looks, perCell = PER_CELL) {
   const { angle, scale } = pose(piece);
   const size = (piece.querySelector("use")?.getBBox().width ?? 80) * scale;
-  const faces = [piece.dataset.look ?? "", ...looks].map((look) => `#look-${look}`);
+  const faces = [piece.dataset.look ?? "", ...looks];
+  /** A look that has not come yet is shown as the one before. @param {number} at @returns {string} */
+  const known = (at) => (at > 0 && !piece.ownerSVGElement?.getElementById(`look-${faces[at]}`) ? known(at - 1) : `#look-${faces[at]}`);
   const [under, over] = [s("use"), s("use")];
   piece.replaceChildren(under, over);
   const began = performance.now();
@@ -36,8 +38,8 @@ export function roll(piece, points, looks, perCell = PER_CELL) {
       const way = { x: (to.x - from.x) / length, y: (to.y - from.y) / length };
       piece.setAttribute("transform", `translate(${from.x + (to.x - from.x) * part} ${from.y + (to.y - from.y) * part})`);
       // The top tips forward and narrows; the side that comes up behind it widens.
-      face(under, faces[cell] ?? "", way, cos, (size * sin) / 2);
-      face(over, faces[cell + 1] ?? "", way, sin, (-size * cos) / 2);
+      face(under, known(cell), way, cos, (size * sin) / 2);
+      face(over, known(cell + 1), way, sin, (-size * cos) / 2);
     };
     /** @param {SVGElement} use @param {string} href @param {{x: number, y: number}} way @param {number} width @param {number} shift */
     const face = (use, href, way, width, shift) => {

@@ -22,6 +22,8 @@ export class Stage {
     this.queue = Promise.resolve();
     /** @type {Map<string, Promise<string>>} */
     this.fetched = new Map();
+    /** How pieces can look, from every drawing seen. @type {Map<string, Element>} */
+    this.looks = new Map();
   }
 
   /** Whether pieces are moving or about to. */
@@ -71,21 +73,28 @@ export class Stage {
 
   /** @param {string} address @param {Promise<string>} text @param {Travel[]} travel */
   async #travel(address, text, travel) {
-    const unknown = travel.some(({ looks }) => looks.some((look) => !this.board.svg?.querySelector(`#look-${CSS.escape(look)}`)));
-    if (unknown) this.#borrow(parseDrawing(await text));
-    const journey = new Journey(this.board, travel);
+    this.#borrow(travel);
+    const journey = new Journey(this.board, travel); // at once: looks not seen before come with the drawing
     const drawing = parseDrawing(await text);
+    this.#remember(drawing);
+    this.#borrow(travel);
     journey.retarget(drawing);
     await journey.finished;
     this.#change(address, drawing, new Set(journey.pieces.keys()));
   }
 
-  /** Take over the looks that the present drawing lacks. @param {SVGSVGElement} drawing */
-  #borrow(drawing) {
+  /** Take over looks that the present drawing lacks from those seen before. @param {Travel[]} travel */
+  #borrow(travel) {
     const present = this.board.svg?.querySelector("defs");
-    for (const part of drawing.querySelectorAll("defs > [id]")) {
-      if (!present?.querySelector(`#${CSS.escape(part.id)}`)) present?.append(part.cloneNode(true));
+    for (const id of travel.flatMap(({ looks }) => looks.map((look) => `look-${look}`))) {
+      const seen = this.looks.get(id);
+      if (seen && !present?.querySelector(`#${CSS.escape(id)}`)) present?.append(seen.cloneNode(true));
     }
+  }
+
+  /** @param {SVGSVGElement} drawing */
+  #remember(drawing) {
+    for (const look of drawing.querySelectorAll('defs > [id^="look-"]')) this.looks.set(look.id, look);
   }
 
   /**
@@ -130,6 +139,7 @@ export class Stage {
   /** @param {string} address @param {SVGSVGElement} drawing */
   #lay(address, drawing) {
     this.board.lay(drawing);
+    this.#remember(drawing);
     this.shown = address;
   }
 }
