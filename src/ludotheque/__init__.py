@@ -22,6 +22,7 @@ from .core.match import Match
 from .core.position import Move, Outcome, Position
 from .core.record import Record
 from .core.rules import CHANCE
+from .core.truth import NotKnown, Truth, solved
 from .shelf import box, read_record, shelf
 
 __version__ = "0.1.0"
@@ -34,6 +35,7 @@ __all__ = [
     "Match",
     "Move",
     "MoveError",
+    "NotKnown",
     "OptionError",
     "Outcome",
     "Position",
@@ -41,9 +43,11 @@ __all__ = [
     "Record",
     "RecordError",
     "Refusal",
+    "Truth",
     "UnknownBox",
     "UnreadableMove",
     "box",
     "read_record",
     "shelf",
+    "solved",
 ]

@@ -111,7 +111,9 @@ def test_a_process_stops_gracefully_and_logs_what_it_did(tmp_path: Path) -> None
     assert served.process.wait(120) == -signal.SIGTERM  # uvicorn passes the signal on when all is done
     assert "Application shutdown complete" in log.read_text()
     wait_until(lambda: bool(listener.ends))
-    assert listener.ends == ["clean"]
+    assert set(listener.ends) == {
+        "clean"
+    }  # one that comes back before the door is shut is sent away cleanly too
     served.start()
     served.wait_ready("delta")
     number = ada.move(url, table)

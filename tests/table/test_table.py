@@ -71,6 +71,23 @@ def test_chat_makes_nobody_stale(two: Setting) -> None:
     two.do("ada", c.Play, text=two.table.game.position.legal_moves[0].text, seen=seen)
 
 
+@pytest.mark.parametrize("what", ["draw", "pause"])
+def test_wishes_that_cross_are_an_agreement(two: Setting, what: str) -> None:
+    seen = two.table.number
+    two.do("ada", c.Offer, what=what, seen=seen)
+    two.do("bo", c.Offer, what=what, seen=seen)
+    assert two.table.state == {"draw": "over", "pause": "paused"}[what]
+
+
+def test_take_backs_that_cross_are_not(two: Setting) -> None:
+    two.move()
+    two.move()
+    seen = two.table.number
+    two.do("ada", c.Offer, what="take_back", seen=seen)
+    with pytest.raises(Stale):
+        two.do("bo", c.Offer, what="take_back", seen=seen)
+
+
 def test_a_command_sent_twice_is_done_once(two: Setting) -> None:
     seen = two.table.number
     two.do("bo", c.Say, text="hello", seen=seen)

@@ -16,7 +16,9 @@ if TYPE_CHECKING:
 
     from ludotheque.drawing import Scene, Step
 
+    from .position import Position
     from .text import Text
+    from .truth import Truth
 
 
 class Notation(Protocol):
@@ -72,6 +74,13 @@ class Sketch(Protocol):
     def sketch(self, state: Any) -> str: ...
 
 
+class Solution(Protocol):
+    """`solution.py` or `solution/`, where a box has been solved."""
+
+    def solve(self, position: Position) -> Truth:
+        """The truth about a position of a game that goes on; raise NotKnown where it is out of reach."""
+
+
 class Family:
     """The folder of one or more boxes that share their rules."""
 
@@ -113,3 +122,8 @@ class Family:
     @cached_property
     def sketch(self) -> Sketch:
         return cast(Sketch, import_module(f"{self.package}.sketch"))
+
+    @cached_property
+    def solution(self) -> Solution | None:
+        name = f"{self.package}.solution"
+        return cast(Solution, import_module(name)) if find_spec(name) else None

@@ -123,13 +123,20 @@ def _check_seen(table: Table, command: c.AnyCommand, caller: Caller) -> None:
     """A command is stale where something that matters, or something of the caller's own, came after `seen`.
 
     The second half makes every command safe to send again: the copy is always stale.
+    Two who wish the same at once have agreed: wishes that cross do not make each other stale.
     """
     if command.seen > table.number:
         raise Unfit("seen_too_high", words.FROM_THE_FUTURE)
     careless = isinstance(command, c.Say | c.Mute | c.Unmute | c.Leave | c.Flag)
     for event in table.since(command.seen):
-        if event.by == caller.person or not (event.quiet or careless):
+        if event.by == caller.person or not (event.quiet or careless or _same_wish(event, command)):
             raise Stale("stale", words.STALE)
+
+
+def _same_wish(event: e.AnyEvent, command: c.AnyCommand) -> bool:
+    if not (isinstance(event, e.Offered) and isinstance(command, c.Offer)):
+        return False
+    return event.what == command.what != "take_back"  # which may lead to different plies
 
 
 def _refuse(error: TableError | None) -> None:
