@@ -17,11 +17,11 @@ DRAW = 0
 # better; then games decided by a player who is stuck; then the draw. Losses mirror wins.
 _EARLY = 109  # + points
 _LATE = 116  # - plies after the last pawn
-_STUCK = 24  # - plies after the last pawn, which are negative before it
+_STUCK = 50  # - plies after the last pawn, which are negative before it
 
 STUCK_POINTS = 1
-LONGEST_LATE = 76  # plies that fit between the codes of both kinds
-LONGEST_STUCK = 23
+LONGEST_LATE = 50  # plies that fit between the codes of both kinds
+LONGEST_STUCK = 49
 
 
 class Value(NamedTuple):

@@ -14,8 +14,9 @@ from numpy.typing import NDArray
 
 from ludotheque.core.kernels import generic, inlined
 
+from ..board import SMALL
 from .codes import LAST
-from .geometry import CELLS, FULL, RELAYS, SLIDES, SMALL, SYMMETRIES, TURNS
+from .geometry import CELLS, FULL, RELAYS, SLIDES, SYMMETRIES, TURNS
 from .sets import FREE, LOW, PACKED, Ranking, Rows, Words, ranking, rows, subsets
 
 ROW = (1 << SMALL) - 1
@@ -73,10 +74,10 @@ def layer(pawns: int, last: int = LAST) -> Layer:
 
 def desk(of: Layer) -> Desk:
     cells = CELLS - of.pawns + of.pawns // 2
-    words = [np.zeros(len(SLIDES), np.int64) for _ in range(4)]
+    needs, origins, changes, ends = (np.zeros(len(SLIDES), np.int64) for _ in range(4))
     return Desk(
         np.zeros(1 << LOW, np.int64), np.zeros(1 << max(0, cells - LOW), np.int64),
-        np.zeros(SYMMETRIES, np.int64), *words, np.zeros(len(RELAYS), np.int64), np.zeros(2, np.int64),
+        np.zeros(SYMMETRIES, np.int64), needs, origins, changes, ends, np.zeros(len(RELAYS), np.int64), np.zeros(2, np.int64),
         np.zeros(len(of.after), np.int8),
     )  # fmt: skip
 
@@ -152,7 +153,7 @@ def spread(at: Any, free: int) -> None:
 
 @inlined
 def completes_relay(at: Any, bits: int) -> bool:
-    for i in range(at.counts[1]):
+    for i in range(at.counts[1]):  # noqa: SIM110  # `any` is not compiled
         if bits & at.lines[i] == at.lines[i]:
             return True
     return False
@@ -334,8 +335,7 @@ def find_stuck(of: Any, at: Any, first: int, last: int, by_mover: Any, by_waiter
 
 @inlined
 def can_slide(at: Any, bits: int) -> bool:
-    for i in range(at.counts[0]):
+    for i in range(at.counts[0]):  # noqa: SIM110  # `any` is not compiled
         if bits & at.needs[i] == at.origins[i]:
             return True
     return False
-

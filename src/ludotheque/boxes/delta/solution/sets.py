@@ -10,7 +10,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from .geometry import CELLS, RELAYS, SMALL, SYMMETRIES, TURNS
+from ..board import SMALL
+from .geometry import CELLS, RELAYS, SYMMETRIES, TURNS
 
 LOW = 9  # bits of the lower half of a packed set
 _ROW = 1 << SMALL
@@ -29,7 +30,9 @@ class Rows(NamedTuple):
     """The sets of one size without a relay, up to symmetry."""
 
     sets: Words  # the smallest of each class, in order
-    row: NDArray[np.int32]  # by rank among all sets of the size: the row of its class, -1 where it has a relay
+    row: NDArray[
+        np.int32
+    ]  # by rank among all sets of the size: the row of its class, -1 where it has a relay
     turn: NDArray[np.int8]  # by rank: a symmetry that makes it the smallest of its class
     even: NDArray[np.bool_]  # by row: whether some symmetry leaves the set as it is
 

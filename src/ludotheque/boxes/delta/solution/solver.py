@@ -15,6 +15,7 @@ from typing import Any
 import numpy as np
 
 from ludotheque.core.errors import LudothequeError
+from ludotheque.core.family import OnProgress
 from ludotheque.core.text import Text
 
 from .codes import LAST, LONGEST_LATE, LONGEST_STUCK, relay_code, stuck_code
@@ -26,7 +27,9 @@ CHUNK = 64  # rows that a thread takes at a time
 MEMORY = 6 << 30  # what the two largest neighbouring layers and the work on them need
 SPARE = 1 << 30  # of the disk, left for others
 
-Progress = Callable[[str, int, int], None]  # what is done, how far, of how much
+
+LAYER = Text(en="{pawns} pawns", fr="{pawns} pions")
+ROUND = Text(en="{pawns} pawns, round {number}", fr="{pawns} pions, tour {number}")
 
 
 class NoRoom(LudothequeError):
@@ -40,7 +43,7 @@ class Solver:
     directory: Path
     threads: int = os.cpu_count() or 1
     last: int = LAST  # pawns when all are placed; fewer make a smaller game
-    on_progress: Progress = lambda what, done, total: None
+    on_progress: OnProgress = lambda what, done, total: None
 
     def run(self) -> None:
         self.directory.mkdir(parents=True, exist_ok=True)
@@ -63,7 +66,7 @@ class Solver:
     def _placing_layer(self, pawns: int, following: Table) -> Table:
         of = layer(pawns, self.last)
         found = np.zeros((len(of.movers.sets), len(of.waiting)), np.int8)
-        what = f"{pawns}"
+        what = LAYER.fill(pawns=pawns)
         stuck, puts = stuck_code(pawns, self.last), pawns in PUTS
         self._spread_out(what, of, len(of.waiters.sets), place_layer, following, found, stuck, puts)
         self._spread_out(what, of, len(found), mark_relays, found, relay_code(pawns, self.last))
@@ -75,22 +78,23 @@ class Solver:
         relay, stuck = relay_code(last, last), stuck_code(last, last)
         by_mover = np.zeros((len(of.movers.sets), len(of.waiting)), np.int8)
         by_waiter = np.zeros_like(by_mover)
-        self._spread_out(f"{last}", of, len(by_mover), mark_relays, by_mover, relay)
+        what = LAYER.fill(pawns=last)
+        self._spread_out(what, of, len(by_mover), mark_relays, by_mover, relay)
         self._rounds(of, by_mover, by_waiter, relay, LONGEST_LATE)
-        self._spread_out(f"{last}", of, len(by_mover), find_stuck, by_mover, by_waiter, stuck)
+        self._spread_out(what, of, len(by_mover), find_stuck, by_mover, by_waiter, stuck)
         self._rounds(of, by_mover, by_waiter, stuck, LONGEST_STUCK)
         return by_mover
 
     def _rounds(self, of: Layer, by_mover: Table, by_waiter: Table, code: int, most: int) -> None:
         for round_number in range(1, most + 1):
-            what = f"{self.last}, {round_number}"
+            what = ROUND.fill(pawns=self.last, number=round_number)
             lost = -(code - round_number + 1)
             if not self._spread_out(what, of, len(by_mover), spread_layer, by_mover, by_waiter, lost):
                 return
         raise OverflowError("a longer fight than the codes have room for")
 
     def _spread_out(
-        self, what: str, of: Layer, total: int, work: Callable[..., int | None], *arguments: Any
+        self, what: Text, of: Layer, total: int, work: Callable[..., int | None], *arguments: Any
     ) -> int:
         """Do work on all rows with several threads; the sum of what it returns."""
         desks = local()
@@ -124,9 +128,7 @@ class Solver:
         layer_file(self.directory, pawns).with_suffix(".json").write_text(json.dumps(told) + "\n", "utf-8")
 
     def _check_room(self) -> None:
-        missing = [
-            pawns for pawns in range(self.last + 1) if not layer_file(self.directory, pawns).exists()
-        ]
+        missing = [pawns for pawns in range(self.last + 1) if not layer_file(self.directory, pawns).exists()]
         needed = sum(entries(pawns) for pawns in missing)
         free = shutil.disk_usage(self.directory).free - SPARE
         memory = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
