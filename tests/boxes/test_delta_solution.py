@@ -6,14 +6,12 @@ import random
 from collections.abc import Iterator
 from pathlib import Path
 
-import numpy as np
 import pytest
 
 import ludotheque as lt
-from ludotheque.boxes.delta.solution import certificate, proof, solve
+from ludotheque.bots import Bot, ladder
 from ludotheque.boxes.delta.solution.codes import Value, decode, relay_code, stuck_code
-from ludotheque.boxes.delta.solution.geometry import CELLS, FULL, RELAYS, SLIDES, to_board
-from ludotheque.boxes.delta.solution.knowledge import Knowledge
+from ludotheque.boxes.delta.solution.geometry import CELLS, FULL, RELAYS, SLIDES
 from ludotheque.boxes.delta.solution.solver import NoRoom, Solver
 from ludotheque.boxes.delta.solution.tables import layer_file, place, read_layer, shape
 from ludotheque.core.kernels import PLAIN
@@ -67,7 +65,9 @@ def test_a_smaller_game_is_solved_as_its_rules_say(tmp_path: Path, last: int) ->
         assert table.shape == shape(pawns)
         for _ in range(150):
             cells = rng.sample(range(CELLS), pawns)
-            mover, waiting = (sum(1 << cell for cell in part) for part in (cells[: pawns // 2], cells[pawns // 2 :]))
+            mover, waiting = (
+                sum(1 << cell for cell in part) for part in (cells[: pawns // 2], cells[pawns // 2 :])
+            )
             if not has_relay(mover):
                 assert table[place(mover, waiting)] == naive_value(tmp_path, mover, waiting, last)
 
@@ -94,3 +94,124 @@ def test_losses_mirror_wins() -> None:
     for code in range(1, 128):
         won, lost = decode(code, 5), decode(-code, 5)
         assert won == Value(-lost.points, lost.plies)
+
+
+@pytest.fixture(autouse=True)
+def no_tables(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Whatever this machine has computed: only what every copy carries."""
+    monkeypatch.setenv("LUDOTHEQUE_TABLES", str(tmp_path))
+    knowledge.cache_clear()
+    yield
+    knowledge.cache_clear()
+
+
+def random_position(pawns: int, rng: random.Random) -> lt.Position:
+    """So many pawns placed by random moves, the game going on."""
+    while True:
+        position = DELTA.start()
+        while position.ply < pawns and position.outcome is None:
+            position = position.play(rng.choice(position.legal_moves))
+        if position.outcome is None:
+            return position
+
+
+def worth_by_moves(position: lt.Position, seat: int) -> float:
+    """Points won or lost by the best move, looked up one ply further."""
+    after = [position.play(move) for move in position.legal_moves]
+    points = [each.outcome.points if each.outcome else lt.solved(each).points for each in after]
+    return max(each[seat] - each[1 - seat] for each in points)
+
+
+def test_white_wins_and_the_first_pawn_matters() -> None:
+    start = lt.solved(DELTA.start())
+    assert start.points == (proof.promised(), 0)
+    assert len(start.moves) == CELLS
+    assert {move.text for move in start.best} <= {each.move.text for each in start.moves}
+    assert start.points[0] > 0
+
+
+@pytest.mark.parametrize("pawns", range(8))
+def test_the_opening_follows_from_its_moves(pawns: int) -> None:
+    """Each value of the table that every copy carries is that of the best move."""
+    rng = random.Random(pawns)
+    for _ in range(4):
+        position = random_position(pawns, rng)
+        truth, seat = lt.solved(position), position.to_move
+        assert seat is not None
+        assert truth.points[seat] - truth.points[1 - seat] == worth_by_moves(position, seat)
+
+
+@compiled
+def test_table_and_search_agree_where_both_know() -> None:
+    """The search of the placement knows nothing of the tables: neither may contradict the other."""
+    rng, search = random.Random(8), Placement()
+    exact = 0
+    for _ in range(150):
+        own = random_position(opening.PAWNS, rng).state.own
+        mover, waiting = from_board(int(own[0])), from_board(int(own[1]))
+        bounds = search.bounds(mover, waiting)
+        code = int(opening.opening()[opening.PAWNS][place(mover, waiting)])
+        assert bounds.least <= code <= bounds.most
+        exact += bounds.least == bounds.most
+    assert exact > 75
+
+
+def test_plain_scoring_counts_one_for_a_relay() -> None:
+    truth = lt.solved(lt.box("delta", scoring="plain").start())
+    assert truth.points == (1.0, 0.0)
+
+
+def test_what_is_not_known_says_how_far() -> None:
+    with pytest.raises(lt.NotKnown, match="Néo-Delta is not"):
+        lt.solved(lt.box("neodelta").start())
+    with pytest.raises(lt.NotKnown, match="does not fit the ply"):
+        lt.solved(DELTA.read("...../...../..W../...../..... 3"))
+
+
+def test_after_the_last_pawn_only_the_whole_tables_know() -> None:
+    rng = random.Random(3)
+    quiet_one = next(
+        position
+        for position in (random_position(18, rng) for _ in range(200))
+        if not any(position.play(move).outcome for move in position.legal_moves)
+    )
+    with pytest.raises(lt.NotKnown, match="ludotheque solve delta"):
+        lt.solved(quiet_one)
+
+
+@compiled
+def test_the_certificate_holds() -> None:
+    proved = proof.follow_all(certificate.read(), proof.promised(), quiet)
+    assert proved.points == proof.promised()
+    assert proved.positions[0] == 1
+    assert sum(proved.positions) == len(certificate.read())
+
+
+@compiled
+@pytest.mark.parametrize(("at", "move"), [(0, 0), (0, 200), (3, 1), (-1, 1)])
+def test_a_changed_certificate_does_not(at: int, move: int) -> None:
+    choices = certificate.read().copy()
+    choices[at] = choices[at] + move if 0 < move < 200 else move
+    with pytest.raises(lt.LudothequeError, match="does not hold"):
+        proof.follow_all(choices, proof.promised(), quiet)
+
+
+@compiled
+def test_a_certificate_that_is_cut_short_or_too_long_does_not_hold() -> None:
+    choices = certificate.read()
+    for changed in (choices[:-1], np.append(choices, np.uint8(0))):
+        with pytest.raises(lt.LudothequeError, match="choices where"):
+            proof.follow_all(changed, proof.promised(), quiet)
+
+
+@compiled
+@pytest.mark.parametrize("number", [1, 4, 7, 8])
+def test_the_perfect_bot_wins_as_white_with_the_points_promised(number: int) -> None:
+    rungs = ladder(DELTA)
+    bots = [Bot(DELTA, rungs[-1], seed=number), Bot(DELTA, rungs[number - 1], seed=number)]
+    position = DELTA.start()
+    while position.outcome is None:
+        assert position.to_move is not None
+        position = position.play(bots[position.to_move].think(position).move)
+    assert position.outcome.ending == "relay"
+    assert position.outcome.points[0] >= proof.promised()

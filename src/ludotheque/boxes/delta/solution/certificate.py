@@ -42,7 +42,7 @@ class Step(NamedTuple):
 
     following: Level
     ended: int
-    points: float
+    points: int
 
 
 class Broken(Exception):
@@ -73,7 +73,7 @@ def follow(level: Level, choices: Choices) -> Step:
         if told[0] != FINE:
             raise Broken(level.pawns)
         reached.append(np.unique(room[:count]))
-    return Step(Level(level.pawns + 2, np.unique(np.concatenate(reached))), int(told[1]), float(told[2]))
+    return Step(Level(level.pawns + 2, np.unique(np.concatenate(reached))), int(told[1]), int(told[2]))
 
 
 @generic

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from ludotheque.core.family import OnProgress
 from ludotheque.core.text import Text
 from ludotheque.core.truth import NotProved
 
+from ..board import SMALL
 from . import certificate
 from .certificate import Broken, Choices
 from .codes import decode
@@ -32,9 +35,18 @@ LENGTH = Text(
 )
 
 
+class Proof(NamedTuple):
+    """What following a strategy has shown."""
+
+    points: int  # that White gets at least
+    positions: tuple[int, ...]  # of the strategy, up to symmetry, level by level
+    lines: int  # answers of Black that a relay meets at once
+
+
 def verify(on_progress: OnProgress) -> Text:
     """Follow the strategy that this copy carries against every answer."""
-    return follow_all(certificate.read(), promised(), on_progress)
+    proof = follow_all(certificate.read(), promised(), on_progress)
+    return PROVED.fill(points=proof.points, positions=f"{sum(proof.positions):,}", lines=f"{proof.lines:,}")
 
 
 def promised() -> int:
@@ -42,22 +54,23 @@ def promised() -> int:
     return decode(int(opening()[0][0, 0]), 0).points
 
 
-def follow_all(choices: Choices, points: int, on_progress: OnProgress) -> Text:
+def follow_all(choices: Choices, points: int, on_progress: OnProgress) -> Proof:
     """What White's choices prove; raise NotProved where they do not bring the points."""
-    level, done, lines, least = certificate.FIRST, 0, 0, float("inf")
-    while len(level.keys):
-        here = choices[done : done + len(level.keys)]
-        if len(here) < len(level.keys):
-            raise NotProved(LENGTH.fill(given=len(choices), needed=f"> {done + len(here)}"))
+    positions: list[int] = []
+    level, lines, least = certificate.FIRST, 0, SMALL * SMALL
+    while count := len(level.keys):
+        here = choices[sum(positions) : sum(positions) + count]
+        if len(here) < count:
+            raise NotProved(LENGTH.fill(given=len(choices), needed=sum(positions) + count))
         try:
             step = certificate.follow(level, here)
         except Broken:
             raise NotProved(NOT_WON.fill(pawns=level.pawns)) from None
-        done, lines, least = done + len(here), lines + step.ended, min(least, step.points)
-        level = step.following
-        on_progress(FOLLOWING, done, len(choices))
-    if done != len(choices):
-        raise NotProved(LENGTH.fill(given=len(choices), needed=done))
+        positions.append(count)
+        lines, least, level = lines + step.ended, min(least, step.points), step.following
+        on_progress(FOLLOWING, sum(positions), len(choices))
+    if sum(positions) != len(choices):
+        raise NotProved(LENGTH.fill(given=len(choices), needed=sum(positions)))
     if least < points:
-        raise NotProved(TOO_FEW.fill(points=int(least), promised=points))
-    return PROVED.fill(points=points, positions=f"{done:,}", lines=f"{lines:,}")
+        raise NotProved(TOO_FEW.fill(points=least, promised=points))
+    return Proof(least, tuple(positions), lines)

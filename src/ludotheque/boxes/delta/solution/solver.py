@@ -20,7 +20,7 @@ from ludotheque.core.text import Text
 
 from .codes import LAST, LONGEST_LATE, LONGEST_STUCK, relay_code, stuck_code
 from .kernels import Layer, desk, find_stuck, layer, mark_relays, place_layer, spread_layer
-from .tables import Table, entries, layer_file, read_layer
+from .tables import Table, counts_file, entries, layer_file, read_layer
 
 PUTS = (0, 1, 3)  # the opening, and Black's exception
 CHUNK = 64  # rows that a thread takes at a time
@@ -59,8 +59,8 @@ class Solver:
         found = self._last_layer() if following is None else self._placing_layer(pawns, following)
         part = file.with_suffix(".part")
         found.tofile(part)
+        self._write_counts(pawns, found)  # first: a table that has its name has its counts
         part.rename(file)
-        self._write_counts(pawns, found)
         return found
 
     def _placing_layer(self, pawns: int, following: Table) -> Table:
@@ -125,7 +125,7 @@ class Solver:
         told = {
             str(int(np.uint8(code).view(np.int8))): int(count) for code, count in enumerate(counts) if count
         }
-        layer_file(self.directory, pawns).with_suffix(".json").write_text(json.dumps(told) + "\n", "utf-8")
+        counts_file(self.directory, pawns).write_text(json.dumps(told) + "\n", "utf-8")
 
     def _check_room(self) -> None:
         missing = [pawns for pawns in range(self.last + 1) if not layer_file(self.directory, pawns).exists()]

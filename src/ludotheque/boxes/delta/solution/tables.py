@@ -30,6 +30,11 @@ def layer_file(directory: Path, pawns: int) -> Path:
     return directory / f"delta-{pawns:02}.bin"
 
 
+def counts_file(directory: Path, pawns: int) -> Path:
+    """How many positions of a layer have each code."""
+    return layer_file(directory, pawns).with_suffix(".json")
+
+
 def read_layer(file: Path, pawns: int) -> Table:
     return np.memmap(file, np.int8, "r", shape=shape(pawns))
 
