@@ -6,12 +6,16 @@ import random
 from collections.abc import Iterator
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 import ludotheque as lt
 from ludotheque.bots import Bot, ladder
+from ludotheque.boxes.delta.solution import certificate, opening, proof
 from ludotheque.boxes.delta.solution.codes import Value, decode, relay_code, stuck_code
-from ludotheque.boxes.delta.solution.geometry import CELLS, FULL, RELAYS, SLIDES
+from ludotheque.boxes.delta.solution.geometry import CELLS, FULL, RELAYS, SLIDES, from_board
+from ludotheque.boxes.delta.solution.knowledge import knowledge
+from ludotheque.boxes.delta.solution.placement import Placement
 from ludotheque.boxes.delta.solution.solver import NoRoom, Solver
 from ludotheque.boxes.delta.solution.tables import layer_file, place, read_layer, shape
 from ludotheque.core.kernels import PLAIN
