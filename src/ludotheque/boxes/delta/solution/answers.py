@@ -8,7 +8,7 @@ from ludotheque.core.position import Move, Position
 from ludotheque.core.text import Text
 from ludotheque.core.truth import NotKnown, Truth, Worth
 
-from .codes import LAST, STUCK_POINTS, decode, relay_code, stuck_code
+from .codes import LAST, STUCK_POINTS, decode, later, relay_code, stuck_code
 from .geometry import from_board
 from .knowledge import knowledge
 from .placement import Bounds
@@ -77,12 +77,7 @@ def _after(position: Position, move: Move) -> Bounds:
         least = most = ending(min(after.ply, LAST)) if ending else 0
     if position.ply < LAST:
         return Bounds(least, most)
-    return Bounds(_later(least), _later(most))
-
-
-def _later(code: int) -> int:
-    """The same one ply before: with all pawns on the board plies are counted."""
-    return code - (code > 0) + (code < 0)
+    return Bounds(later(least), later(most))
 
 
 def _told(position: Position, code: int) -> tuple[tuple[float, float], int | None]:

@@ -88,7 +88,7 @@ def expected(of: Any, then: Any, states: Any, moves: Any, following: Any, codes:
             then, following, from_board(states[1].own[1 - seat]), from_board(states[1].own[seat])
         )
         if codes[2]:  # with all pawns placed plies are counted
-            value = value - (value > 0) + (value < 0)
+            value = value if value > 0 else value + (value < 0)
         best = max(best, value)
     return best
 

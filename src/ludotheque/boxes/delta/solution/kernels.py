@@ -235,44 +235,36 @@ def best_of_puts(of: Any, at: Any, bits: int, best: int) -> int:
 
 
 @generic
-def spread_layer(of: Any, at: Any, first: int, last: int, by_mover: Any, by_waiter: Any, lost: int) -> int:
-    """One ply further back with all pawns placed: what leads to, or cannot avoid, what was found one ply before.
+def spread_layer(
+    of: Any, at: Any, first: int, last: int, by_mover: Any, by_waiter: Any, source: int, result: int
+) -> int:
+    """One ply further back with all pawns placed: what leads to positions of the code `source`, or cannot avoid them.
 
-    `lost` is the code, below zero, of positions found lost in the round before; those found won have its opposite.
+    Where the source is lost, a move to it wins; where it is won, a position is lost from which all moves lead to won ones.
     Returns how many positions were decided.
     """
     decided = 0
     for number in range(first, last):
-        if not is_touched(by_mover[number], lost):
+        if not is_touched(by_mover[number], source):
             continue
         lay_out(of, at, of.waiters.sets[number])
         at.values[:] = by_mover[number]
-        forget_new(at, lost)
         for i in range(len(of.after)):
-            value = at.values[i]
-            if value == lost or value == -lost:
-                decided += step_back(of, at, of.after[i], value, by_mover, by_waiter[number])
+            if at.values[i] == source:
+                decided += step_back(of, at, of.after[i], result, by_mover, by_waiter[number])
     return decided
 
 
 @inlined
-def is_touched(row: Any, lost: int) -> bool:
+def is_touched(row: Any, source: int) -> bool:
     touched = False
     for value in row:
-        touched |= value == lost or value == -lost
+        touched |= value == source
     return touched
 
 
 @inlined
-def forget_new(at: Any, lost: int) -> None:
-    """What others have decided in this same round does not count yet: its code is one nearer to zero."""
-    for i in range(len(at.values)):
-        if at.values[i] == lost + 1 or at.values[i] == -lost - 1:
-            at.values[i] = 0
-
-
-@inlined
-def step_back(of: Any, at: Any, after: int, value: int, by_mover: Any, waiter_row: Any) -> int:
+def step_back(of: Any, at: Any, after: int, result: int, by_mover: Any, waiter_row: Any) -> int:
     """Decide the positions from which a slide leads here: where it wins, and where all slides lose."""
     cells = CELLS - of.pawns // 2
     decided = 0
@@ -285,13 +277,7 @@ def step_back(of: Any, at: Any, after: int, value: int, by_mover: Any, waiter_ro
             bits = base | lifted & -lifted
             lifted &= lifted - 1
             place = rank(of.before_rank, bits)
-            if waiter_row[place] or completes_relay(at, bits):
-                continue
-            if value < 0:
-                result = -value - 1
-            elif all_lose(of, at, bits):
-                result = -value + 1
-            else:
+            if waiter_row[place] or completes_relay(at, bits) or (result < 0 and not all_lose(of, at, bits)):
                 continue
             waiter_row[place] = result
             mover = at.low[bits & LOW_BITS] | at.high[bits >> LOW]

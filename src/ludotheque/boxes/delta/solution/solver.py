@@ -86,12 +86,20 @@ class Solver:
         return by_mover
 
     def _rounds(self, of: Layer, by_mover: Table, by_waiter: Table, code: int, most: int) -> None:
-        for round_number in range(1, most + 1):
-            what = ROUND.fill(pawns=self.last, number=round_number)
-            lost = -(code - round_number + 1)
-            if not self._spread_out(what, of, len(by_mover), spread_layer, by_mover, by_waiter, lost):
+        """Backwards from the positions lost with this code: those that win by leading there, those that cannot avoid these."""
+        for half in range(most):
+            lost, won, later_lost = half - code, code - half, half + 1 - code
+            if not self._spread(of, by_mover, by_waiter, lost, won, 2 * half + 1):
+                return
+            if not self._spread(of, by_mover, by_waiter, won, later_lost, 2 * half + 2):
                 return
         raise OverflowError("a longer fight than the codes have room for")
+
+    def _spread(
+        self, of: Layer, by_mover: Table, by_waiter: Table, source: int, result: int, plies: int
+    ) -> int:
+        what = ROUND.fill(pawns=self.last, number=plies)
+        return self._spread_out(what, of, len(by_mover), spread_layer, by_mover, by_waiter, source, result)
 
     def _spread_out(
         self, what: Text, of: Layer, total: int, work: Callable[..., int | None], *arguments: Any
