@@ -7,7 +7,7 @@ from pathlib import Path
 import ludotheque as lt
 from ludotheque.boxes.delta.board import SMALL
 from ludotheque.boxes.delta.plates import CELLS, worth
-from ludotheque.boxes.delta.solution import certificate, proof
+from ludotheque.boxes.delta.solution import certificate, opening, proof
 from ludotheque.boxes.delta.solution.codes import Value
 from ludotheque.boxes.delta.solution.counts import Count, counts
 
@@ -21,27 +21,34 @@ def article() -> str:
     proved = proof.follow_all(certificate.read(), proof.promised(), lambda what, done, total: None)
     layers = counts()
     firsts = {cell: worth(cell) for cell in CELLS}
-    best = max(firsts.values())
     return TEMPLATE.read_text("utf-8").format(
         points=proved.points,
         plies=len(line),
         firsts=board({cell: told(value) for cell, value in firsts.items()}),
-        best_firsts=listed([cell for cell, value in firsts.items() if value.points == best.points]),
-        won_firsts=sum(value.points > 0 for value in firsts.values()),
-        drawn_firsts=sum(value.points == 0 for value in firsts.values()),
-        lost_firsts=sum(value.points < 0 for value in firsts.values()),
+        verdict=verdict(firsts),
         replies="\n\n".join(replies_to(cell) for cell in distinct(firsts)),
         line=" ".join(line),
         layers="\n".join(row(each) for each in layers),
         entries=f"{sum(each.entries for each in layers):,}",
         drawn=f"{sum(each.drawn for each in layers):,}",
-        drawn_share=f"{sum(each.drawn for each in layers) / sum(each.entries - each.over for each in layers):.2%}",
-        last_drawn_share=f"{layers[-1].drawn / (layers[-1].entries - layers[-1].over):.1%}",
+        drawn_one_in=f"{sum(each.entries - each.over for each in layers) // sum(each.drawn for each in layers):,}",
+        last_drawn_one_in=f"{(layers[-1].entries - layers[-1].over) // layers[-1].drawn:,}",
+        megabytes=f"{len(opening.packed()) / 1e6:.1f}",
+        disk=f"{sum(each.entries for each in layers) / 1e9:.1f}",
         longest=max(each.longest for each in layers),
         positions=f"{sum(proved.positions):,}",
         levels=" + ".join(f"{count:,}" for count in proved.positions),
         lines=f"{proved.lines:,}",
     )
+
+
+def verdict(firsts: dict[str, Value]) -> str:
+    """Which first pawns win, and which is best."""
+    won = sum(value.points > 0 for value in firsts.values())
+    best = max(value.points for value in firsts.values())
+    cells = [cell for cell, value in firsts.items() if value.points == best]
+    some = f"All {won}" if won == len(firsts) else f"{won} of the {len(firsts)}"
+    return f"{some} first placements win for White; best, with {best} points, {'is' if len(cells) == 1 else 'are'} {listed(cells)}."
 
 
 def best_line() -> list[str]:

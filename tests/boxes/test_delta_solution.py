@@ -171,8 +171,6 @@ def test_plain_scoring_counts_one_for_a_relay() -> None:
 def test_what_is_not_known_says_how_far() -> None:
     with pytest.raises(lt.NotKnown, match="Néo-Delta is not"):
         lt.solved(lt.box("neodelta").start())
-    with pytest.raises(lt.NotKnown, match="does not fit the ply"):
-        lt.solved(DELTA.read("...../...../..W../...../..... 3"))
 
 
 def test_after_the_last_pawn_only_the_whole_tables_know() -> None:
@@ -195,7 +193,7 @@ def test_the_certificate_holds() -> None:
 
 
 @compiled
-@pytest.mark.parametrize(("at", "move"), [(0, 0), (0, 200), (3, 1), (-1, 1)])
+@pytest.mark.parametrize(("at", "move"), [(0, 0), (0, 200), (3, 1), (50, 1)])
 def test_a_changed_certificate_does_not(at: int, move: int) -> None:
     choices = certificate.read().copy()
     choices[at] = choices[at] + move if 0 < move < 200 else move

@@ -23,6 +23,7 @@ FOOT = 84  # below the board: where one stands, and the way back
 START = "start"
 CELLS = [cell_name(cell) for cell in range(STRIDE * SMALL) if board_mask(SMALL) >> cell & 1]
 TINTS = {1: "#2f7a4f", 0: "#b8892b", -1: "#a33a2c"}  # White wins, draw, Black wins
+STRONG, WEAK = (12, "#12553f"), (8, "#6d8c36")  # wins of so many points or more, or fewer
 SIGNS = {1: "+", 0: "=", -1: "−"}
 
 TITLE = {
@@ -30,15 +31,15 @@ TITLE = {
         en="What every first pawn of White is worth", fr="Ce que vaut chaque premier pion des Blancs"
     ),
     True: Text(
-        en="White begins on {cell}: every reply", fr="Les Blancs commencent en {cell} : chaque réponse"
+        en="White begins on {cell}: every reply", fr="Les Blancs commencent en {cell} : chaque réponse"
     ),
 }
 WON = Text(
     en="{cell}: {side} wins {points} points in {plies} plies",
-    fr="{cell} : {side} gagnent {points} points en {plies} coups",
+    fr="{cell} : {side} gagnent {points} points en {plies} coups",
 )
 SIDES = {1: Text(en="White", fr="les Blancs"), -1: Text(en="Black", fr="les Noirs")}
-DRAWN = Text(en="{cell}: a draw", fr="{cell} : partie nulle")
+DRAWN = Text(en="{cell}: a draw", fr="{cell} : partie nulle")
 BACK = Text(en="Back to the empty board", fr="Retour au plateau vide")
 
 
@@ -94,8 +95,9 @@ def _cell(cell: str, first: str, language: str) -> str:
 def _medal(value: Value, cell: str) -> str:
     sign = (value.points > 0) - (value.points < 0)
     points = str(abs(value.points)) if sign else ""
+    tint = STRONG[1] if value.points >= STRONG[0] else WEAK[1] if 0 < value.points <= WEAK[0] else TINTS[sign]
     return (
-        f'<circle r="40" fill="{TINTS[sign]}" stroke="#fff4dc" stroke-width="4"/>'
+        f'<circle r="40" fill="{tint}" stroke="#fff4dc" stroke-width="4"/>'
         f'<text y="11" text-anchor="middle" font-size="32" font-weight="700" fill="#fffaf0">{SIGNS[sign]}{points}</text>'
         f'<text x="-50" y="-42" font-size="17" fill="#5b3d20">{cell}</text>'
     )
@@ -119,11 +121,9 @@ PLATES = (
         title=Text(en="Delta is solved", fr="Delta est résolu"),
         lead=Text(
             en="With best play of both sides the result of every game is known. Each cell shows what a first pawn of "
-            "White there leads to: +9 means that White wins nine points, −9 that Black does, = a draw. Touch a cell "
-            "to see every reply to it.",
+            "White there leads to: +10 means that White wins ten points. Touch a cell to see every reply to it.",
             fr="Si les deux jouent au mieux, l’issue de toute partie est connue. Chaque case montre ce qu’y vaut le "
-            "premier pion des Blancs : +9, les Blancs gagnent neuf points ; −9, ce sont les Noirs ; =, partie nulle. "
-            "Touchez une case pour voir toutes les réponses.",
+            "premier pion des Blancs : +10, les Blancs gagnent dix points. Touchez une case pour voir toutes les réponses.",
         ),
         states=(START, *CELLS),
         draw=draw,

@@ -17,10 +17,6 @@ FORM = "delta"
 ENDINGS = {"relay": relay_code, "stuck": stuck_code}
 PLAIN = 0.5, 1.0  # points for a stuck opponent and for a relay, where cells are not counted
 NEO = Text(en="Delta is solved, Néo-Delta is not.", fr="Delta est résolu, Néo-Delta ne l’est pas.")
-STRANGE = Text(
-    en="This position cannot arise in a game: the number of pawns does not fit the ply.",
-    fr="Cette position ne peut pas survenir : le nombre de pions ne correspond pas au coup.",
-)
 BEYOND = Text(
     en="Who wins here is decided after the last pawn, where only the whole tables reach; `ludotheque solve delta` computes them.",
     fr="Ici la partie se décide après le dernier pion, où seules les tables entières atteignent ; `ludotheque solve delta` les calcule.",
@@ -61,8 +57,6 @@ def _bounds(position: Position) -> Bounds:
         raise NotKnown(NEO)
     own, ply = position.state.own, position.ply
     mover, waiting = from_board(int(own[ply & 1])), from_board(int(own[1 - (ply & 1)]))
-    if (mover.bit_count(), waiting.bit_count()) != (min(ply, LAST) // 2, (min(ply, LAST) + 1) // 2):
-        raise NotKnown(STRANGE)
     return knowledge().bounds(mover, waiting)
 
 

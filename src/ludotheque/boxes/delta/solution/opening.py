@@ -17,11 +17,15 @@ FILE = "opening.xz"
 @cache
 def opening() -> tuple[Table, ...]:
     """The layers by their number of pawns."""
-    packed = (files(__package__) / FILE).read_bytes()
-    values = np.frombuffer(lzma.decompress(packed), np.int8)
+    values = np.frombuffer(lzma.decompress(packed()), np.int8)
     ends = np.cumsum([entries(pawns) for pawns in range(PAWNS + 1)])
     layers = np.split(values, ends[:-1])
     return tuple(layer.reshape(shape(pawns)) for pawns, layer in enumerate(layers))
+
+
+def packed() -> bytes:
+    """The file as it lies in the package."""
+    return (files(__package__) / FILE).read_bytes()
 
 
 def pack_opening(layers: list[Table]) -> bytes:

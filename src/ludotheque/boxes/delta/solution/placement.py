@@ -20,9 +20,7 @@ from .codes import LAST, relay_code, stuck_code
 from .geometry import CELLS, FULL, RELAYS, SLIDES
 
 BITS = 18  # of the number of remembered positions
-BEYOND = (
-    relay_code(LAST) - 1
-)  # the best that a game can bring which outlasts the placement; a loss mirrors it
+BEYOND = relay_code(LAST)  # the best of a game that outlasts the placement; a loss mirrors it
 TOP = relay_code(0)
 EXACT, AT_LEAST, AT_MOST = 0, 1, 2
 UNKNOWN = 128  # no code is so high
