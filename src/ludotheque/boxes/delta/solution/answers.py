@@ -77,7 +77,7 @@ def _after(position: Position, move: Move) -> Bounds:
 def _told(position: Position, code: int) -> tuple[tuple[float, float], int | None]:
     """Points of White and Black as this game counts them, and plies to the end."""
     points, plies = decode(code, min(position.ply, LAST))
-    mine, theirs = max(points, 0.0), max(-points, 0.0)
+    mine, theirs = float(max(points, 0)), float(max(-points, 0))
     if position.box.options["scoring"] == "plain":
         mine, theirs = (PLAIN[each > STUCK_POINTS] if each else 0.0 for each in (mine, theirs))
     return (mine, theirs) if position.to_move == 0 else (theirs, mine), plies
