@@ -25,6 +25,7 @@ from .core.match import Match
 from .core.position import Move, Outcome, Position
 from .core.record import Record
 from .core.rules import CHANCE
+from .core.truth import NotKnown, Truth, solved
 from .shelf import box, read_record, shelf
 
 __version__ = "0.1.0"
@@ -50,6 +51,7 @@ __all__ = [
     "Match",
     "Move",
     "MoveError",
+    "NotKnown",
     "OptionError",
     "Outcome",
     "Position",
@@ -57,10 +59,12 @@ __all__ = [
     "Record",
     "RecordError",
     "Refusal",
+    "Truth",
     "UnknownBox",
     "UnreadableMove",
     "box",
     "env",
     "read_record",
     "shelf",
+    "solved",
 ]

@@ -82,6 +82,10 @@ def test_perft(good: Good) -> None:
     assert sum(json.loads(good("perft", "delta", "2", "--divide", "--json")).values()) == 600
 
 
+def test_verify_follows_the_proof_of_a_solved_box(good: Good) -> None:
+    assert "White wins Delta with at least 10 points" in good("verify", "delta")
+
+
 def test_draw_writes_a_file_or_prints(good: Good, tmp_path: Path) -> None:
     file = tmp_path / "board.svg"
     good("draw", "delta", "b2", "b4", "-o", str(file), "-o", "scoring=plain")
@@ -117,6 +121,7 @@ def test_the_random_player_plays(good: Good, each_box: ludotheque.Box) -> None:
     (("draw", "delta", "--position", "nonsense"), "This is no position of the game"),
     (("perft", "delta", "many"), "Invalid value"),
     (("replay", "no-such-file.txt"), "does not exist"),
+    (("solve", "duel"), "Duel has no way to be solved"),
     (("fly",), "No such command"),
 ])  # fmt: skip
 def test_bad_input_is_one_sentence_and_exit_code_2(run: Run, arguments: tuple[str, ...], reason: str) -> None:
