@@ -6,7 +6,6 @@
 (1, 26, None)
 """
 
-from importlib import import_module
 from typing import Any
 
 from .core.box import Box
@@ -26,6 +25,7 @@ from .core.position import Move, Outcome, Position
 from .core.record import Record
 from .core.rules import CHANCE
 from .core.truth import NotKnown, Truth, solved
+from .extras import needed
 from .shelf import box, read_record, shelf
 
 __version__ = "0.1.0"
@@ -40,7 +40,7 @@ def env(name: str, *, render_mode: str | None = None, **options: object) -> Any:
     ('seat_0', 37)
     """
     # Imported by name: who only plays needs no PettingZoo.
-    return import_module(f"{__name__}.adapters.pettingzoo").env(name, render_mode=render_mode, **options)
+    return needed(f"{__name__}.adapters.pettingzoo", "study").env(name, render_mode=render_mode, **options)
 
 
 __all__ = [

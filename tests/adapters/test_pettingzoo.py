@@ -64,8 +64,9 @@ def test_who_is_not_to_move_sees_the_board_and_has_no_moves() -> None:
 def test_an_illegal_action_is_refused() -> None:
     env = raw_env("delta")
     env.reset()
-    with pytest.raises(ValueError, match="not legal"):
-        env.step(env.encoding.actions - 1)
+    for wrong in (env.encoding.actions - 1, None):
+        with pytest.raises(ValueError, match="not legal"):
+            env.step(wrong)
 
 
 def test_drawings() -> None:

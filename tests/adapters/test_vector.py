@@ -149,3 +149,10 @@ def test_two_threads_step_two_halves() -> None:
     for thread in threads:
         thread.join()
     assert whole.states.tobytes() == halves[0].states.tobytes() + halves[1].states.tobytes()
+
+
+def test_spaces_are_told_as_gymnasium_tells_them() -> None:
+    env = VectorEnv("delta", 2)
+    observations, info = env.reset()
+    assert env.single_observation_space.contains(observations[0])
+    assert env.single_action_space.n == info["mask"].shape[1]

@@ -85,12 +85,12 @@ class BoxEnv(AECEnv):  # type: ignore[misc]  # PettingZoo is untyped to us
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        self._cumulative_rewards[agent] = 0.0
-        self._clear_rewards()
-        code = self.encoding.code(int(action or 0))
+        code = None if action is None else self.encoding.code(int(action))
         move = next((each for each in self._position.legal_moves if each.code == code), None)
         if move is None:
             raise ValueError(f"action {action} is not legal: {self._position!r}")
+        self._cumulative_rewards[agent] = 0.0
+        self._clear_rewards()
         self._position = self._after_chance(self._position.play(move))
         outcome = self._position.outcome
         if outcome is None:

@@ -12,6 +12,7 @@ from ludotheque.core.box import Box
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.text import Text
 from ludotheque.encoding import encoding
+from ludotheque.extras import needed
 from ludotheque.shelf import box as take_box
 
 from .stepping import COUNT, DONE, ENDING, LENGTH, PLIES, RESET, STEP, TURN, UNNUMBERED, steps_for
@@ -89,6 +90,17 @@ class VectorEnv:
             self.buffers.observations, self.buffers.rewards, self.buffers.over,
         )  # fmt: skip
         self._run = steps_for(*self._arguments, STEP)
+
+    @property
+    def single_action_space(self) -> Any:
+        """One game's actions, as Gymnasium describes them."""
+        return needed("gymnasium", "study").spaces.Discrete(self.encoding.actions)
+
+    @property
+    def single_observation_space(self) -> Any:
+        """One game's observations, as Gymnasium describes them."""
+        lowest = np.zeros(self.encoding.size, np.uint8)
+        return needed("gymnasium", "study").spaces.Box(lowest, self.encoding.limits, dtype=np.uint8)
 
     @property
     def turns(self) -> NDArray[np.int64]:

@@ -9,7 +9,7 @@ import click
 from ludotheque.bots import find_rung
 from ludotheque.core.text import Text
 from ludotheque.lab.report import report, verdicts
-from ludotheque.lab.survey import pieces, survey
+from ludotheque.lab.survey import BUDGETS, pieces, survey
 
 from .arguments import box_argument, keep_option, on_option, option_option, take_box
 from .language import language, said
@@ -25,6 +25,13 @@ WRITTEN = Text(en="Written to {file}.", fr="Écrit dans {file}.")
 )
 @click.option("--random-games", type=click.IntRange(min=2), default=1024, show_default=True)
 @click.option("--bot", help="Who plays itself, by name or rung; else the middle of the ladder.")
+@click.option(
+    "--thinking",
+    type=click.IntRange(min=BUDGETS[1]),
+    default=BUDGETS[-1],
+    show_default=True,
+    help="The most simulations or nodes a move, where thinking is compared with less of it.",
+)
 @click.option("--file", type=click.Path(dir_okay=False, path_type=Path), help="Where to; else BOX.html.")
 @click.option("--seed", type=int, default=0, show_default=True, help="Openings, dice and moods.")
 @on_option
@@ -35,6 +42,7 @@ def command(
     games: int,
     random_games: int,
     bot: str | None,
+    thinking: int,
     file: Path | None,
     seed: int,
     on: str,
@@ -44,11 +52,12 @@ def command(
     """Play and measure: who wins, how long, how many choices, which rules occur, what thinking is worth."""
     box = take_box(name, options)
     rung = find_rung(box, bot) if bot else None
+    budgets = [work for work in BUDGETS if work <= thinking]
     file = file or Path(f"{name}.html")
     with warming(box), progress() as bar:
-        task = bar.add_task(said(box.facts.title), total=pieces(random_games, games))
+        task = bar.add_task(said(box.facts.title), total=pieces(random_games, games, budgets))
         found = survey(
-            box, random_games=random_games, games=games, rung=rung, seed=seed, on=on, kept=kept,
+            box, random_games=random_games, games=games, rung=rung, budgets=budgets, seed=seed, on=on, kept=kept,
             on_piece=lambda done: bar.update(task, completed=done),
         )  # fmt: skip
     file.write_text(report(found, language()), "utf-8")

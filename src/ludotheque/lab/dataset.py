@@ -6,7 +6,6 @@ import json
 import random
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, field, replace
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +14,7 @@ from ludotheque.bots.rungs import Rung
 from ludotheque.core.box import Box
 from ludotheque.core.rules import CHANCE
 from ludotheque.encoding import encoding
+from ludotheque.extras import needed
 from ludotheque.shelf import box as take_box
 
 from .arena import OPENING, open_game, throw
@@ -95,10 +95,10 @@ def write_dataset(
     on_piece: Callable[[int], None] | None = None,
 ) -> int:
     """Play and write the file; return how many rows it has. The same seed gives the same bytes."""
+    arrow, parquet = needed("pyarrow", "study"), needed("pyarrow.parquet", "study")
     played = run(dataset_job(box, rung, games, seed=seed), on=on, kept=kept, on_piece=on_piece)
-    arrow: Any = import_module("pyarrow")
     table = arrow.table(_columns(played), schema=_schema(arrow, box, rung, seed))
-    import_module("pyarrow.parquet").write_table(table, file)
+    parquet.write_table(table, file)
     return int(table.num_rows)
 
 

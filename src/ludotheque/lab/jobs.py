@@ -6,7 +6,6 @@ import hashlib
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
-from importlib import import_module
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, Generic, TypeVar
@@ -15,6 +14,7 @@ import msgspec
 
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.text import Text
+from ludotheque.extras import needed
 
 R = TypeVar("R")
 RAY = "ray"
@@ -124,7 +124,7 @@ def _on_processes(job: Job[Any], numbers: list[int], processes: int) -> Done:
 
 
 def _on_ray(job: Job[Any], numbers: list[int], address: str) -> Done:
-    ray: Any = import_module("ray")  # only who has a cluster needs it
+    ray = needed("ray", "ray")
     if not ray.is_initialized():
         ray.init(address=address or None, log_to_driver=False, include_dashboard=False)
     elsewhere = ray.remote(job.work)

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from html import escape
 from typing import NamedTuple
 
-WIDTH, HEIGHT = 640, 220
-LEFT, BOTTOM, TOP = 52, 30, 12
+WIDTH, HEIGHT = 640, 244
+LEFT, BOTTOM, TOP = 64, 30, 36  # the names of the series stand above
 GROUPS = 24  # bars of a histogram at most
 
 
@@ -99,7 +99,7 @@ def shares(bars: Sequence[Bar], fair: float, label: str) -> str:
     tall, gap = 26, 8
     height = len(bars) * (tall + gap) + 34
     left = 190
-    scale = WIDTH - left - 60
+    scale = WIDTH - left - 76
     drawn = [
         f'<line class="fair" x1="{left + fair * scale:.1f}" x2="{left + fair * scale:.1f}" y1="0" y2="{height - 26}"/>'
     ]
@@ -111,7 +111,7 @@ def shares(bars: Sequence[Bar], fair: float, label: str) -> str:
             f'<rect class="s0" x="{left}" y="{y}" width="{bar.value * scale:.1f}" height="{tall}"/>'
             f'<path class="span" d="M{left + bar.low * scale:.1f} {middle}H{left + bar.high * scale:.1f}'
             f'm0-6v12M{left + bar.low * scale:.1f} {middle - 6}v12"/>'
-            f'<text class="value" x="{WIDTH - 46}" y="{middle + 5:.1f}">{percent(bar.value)}</text>'
+            f'<text class="name" x="{WIDTH - 2}" y="{middle + 5:.1f}">{percent(bar.value)}</text>'
         )
     drawn += [
         f'<text class="tick" x="{left + part * scale:.1f}" y="{height - 8}">{percent(part)}</text>'
@@ -129,6 +129,7 @@ def _framed(
 ) -> str:
     floor = HEIGHT - BOTTOM
     axes = f'<path class="axis" d="M{LEFT} {TOP}V{floor}H{WIDTH}"/>'
+    ticks = [(x, name) for x, name in ticks if x < WIDTH - 24]
     below = "".join(
         f'<text class="tick" x="{x:.1f}" y="{HEIGHT - 10}">{escape(name)}</text>' for x, name in ticks
     )
@@ -137,8 +138,8 @@ def _framed(
         for part, name in heights
     )
     keys = "".join(
-        f'<rect class="s{n}" x="{WIDTH - 170}" y="{TOP + 22 * n}" width="14" height="14"/>'
-        f'<text class="key" x="{WIDTH - 150}" y="{TOP + 12 + 22 * n}">{escape(name)}</text>'
+        f'<rect class="s{n}" x="{LEFT + 200 * n}" y="6" width="14" height="14"/>'
+        f'<text class="key" x="{LEFT + 22 + 200 * n}" y="19">{escape(name)}</text>'
         for n, name in enumerate(names)
     )
     return _svg(HEIGHT, axes + drawn + below + beside + keys, label)

@@ -68,6 +68,7 @@ LUCK = Text(
     fr="Quatre fois plus de réflexion ne gagne pas plus, autant qu’on voie : de {low} à {high}.",
 )
 STOPPED = ("limit", "repetition")
+POINTS = 60  # of a curve, about
 
 
 def verdicts(found: Survey) -> list[Text]:
@@ -163,10 +164,15 @@ def _average(count: Count) -> float:
 
 
 def _by_ply(count: Count) -> list[tuple[int, float]]:
-    """Legal moves on average, as long as one game in twenty is still being played."""
+    """Legal moves on average, as long as one game in twenty is still being played; many plies in groups."""
     enough = max(1, count.games // 20)
     plies = [ply for ply in sorted(count.choices) if count.choices[ply][1] >= enough]
-    return [(ply, count.choices[ply][0] / count.choices[ply][1]) for ply in plies]
+    group = max(1, len(plies) // POINTS)
+    found = []
+    for first in range(0, len(plies), group):
+        sums = [count.choices[ply] for ply in plies[first : first + group]]
+        found.append((plies[first], sum(legal for legal, _ in sums) / sum(games for _, games in sums)))
+    return found
 
 
 def _endings(found: Survey, language: str) -> str:

@@ -116,6 +116,7 @@ def survey(
     random_games: int = 1024,
     games: int = 40,
     rung: Rung | None = None,
+    budgets: Sequence[int] = BUDGETS,
     seed: int = 0,
     on: Place = 1,
     kept: Path | None = None,
@@ -138,17 +139,17 @@ def survey(
         at_random.add(count)
     for moves in play(dataset_job(box, player, games, seed=seed, opening=OPENING), "bots"):
         bots.add(counted(box, moves))
-    met = play(thinking_job(box, games, seed), "thinking")
-    steps = [Tally() for _ in BUDGETS[1:]]
+    met = play(thinking_job(box, games, seed, budgets), "thinking")
+    steps = [Tally() for _ in budgets[1:]]
     for number, game in enumerate(met):
         steps[number // games] = steps[number // games].add(game)
-    thinking = tuple(map(Thinking, BUDGETS[:-1], BUDGETS[1:], steps))
+    thinking = tuple(map(Thinking, budgets[:-1], budgets[1:], steps))
     return Survey(box, at_random, bots, player, thinking)
 
 
-def pieces(random_games: int, games: int) -> int:
+def pieces(random_games: int, games: int, budgets: Sequence[int] = BUDGETS) -> int:
     """How many pieces a survey has, for a progress bar."""
-    return len(range(0, random_games, BATCH)) + games * len(BUDGETS)
+    return len(range(0, random_games, BATCH)) + games * len(budgets)
 
 
 def random_job(box: Box, games: int, seed: int) -> Job[Count]:
@@ -188,11 +189,11 @@ def counted(box: Box, moves: Moves) -> Count:
     return count
 
 
-def thinking_job(box: Box, games: int, seed: int) -> Job[Game]:
+def thinking_job(box: Box, games: int, seed: int, budgets: Sequence[int]) -> Job[Game]:
     """The strongest bot against itself with a quarter of its work, on every budget."""
     strongest = replace(ladder(box)[-1], seconds=UNHURRIED, depth=0, whim=0.0, temperature=0.0)
     pairs = [
-        (replace(strongest, work=more), replace(strongest, work=less)) for less, more in pairwise(BUDGETS)
+        (replace(strongest, work=more), replace(strongest, work=less)) for less, more in pairwise(budgets)
     ]
     meetings = [
         Meeting(box.name, dict(box.options), pair, number, seed, OPENING)
