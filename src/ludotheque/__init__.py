@@ -6,6 +6,9 @@
 (1, 26, None)
 """
 
+from importlib import import_module
+from typing import Any
+
 from .core.box import Box
 from .core.errors import (
     IllegalMove,
@@ -27,6 +30,19 @@ from .shelf import box, read_record, shelf
 
 __version__ = "0.1.0"
 
+
+def env(name: str, *, render_mode: str | None = None, **options: object) -> Any:
+    """A box as a PettingZoo environment; needs `pip install ludotheque[study]`.
+
+    >>> game = env("duel")
+    >>> game.reset(seed=1)
+    >>> game.agent_selection, int(game.observe("seat_0")["action_mask"].sum())
+    ('seat_0', 37)
+    """
+    # Imported by name: who only plays needs no PettingZoo.
+    return import_module(f"{__name__}.adapters.pettingzoo").env(name, render_mode=render_mode, **options)
+
+
 __all__ = [
     "CHANCE",
     "Box",
@@ -47,6 +63,7 @@ __all__ = [
     "UnknownBox",
     "UnreadableMove",
     "box",
+    "env",
     "read_record",
     "shelf",
     "solved",
