@@ -47,7 +47,7 @@ async def show_problem(name: FromPath[str], number: FromPath[int], request: Aske
         problem = problem_values(name, number, language_of(request))
     except UnknownProblem:
         raise NotFoundException from None
-    house_of(request).expect(name)
+    house_of(request).warmth.want(name)
     provers_of(request).prepare(name)
     return html("problem.html", request, facts=facts, problem=problem)
 

@@ -19,7 +19,7 @@ from .house import Cold
 Told = TypeVar("Told")
 
 KEPT = 4096  # judgements: most solvers try the same moves
-PATIENCE = 20_000_000  # positions: far more than a problem of a collection needs
+PATIENCE = 2_000_000  # positions: a hundred times what most problems need, and a few seconds at most
 WAIT = 20.0  # seconds that a request waits while a prover is compiled
 
 

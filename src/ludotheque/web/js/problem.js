@@ -30,19 +30,14 @@ class ProblemPage {
     this.sandbox.addEventListener("refused", (event) => this.#say(/** @type {CustomEvent<Refusal>} */ (event).detail.text, "not"));
     byId("again").addEventListener("click", () => void this.#begin());
     byId("back").addEventListener("click", () => void this.#takeBack());
-    byId("hint").addEventListener("click", () => void this.#hint());
-    byId("solution").addEventListener("click", () => void this.#solution());
+    byId("hint").addEventListener("click", () => void this.#hint().catch((error) => this.#trouble(error)));
+    byId("solution").addEventListener("click", () => void this.#solution().catch((error) => this.#trouble(error)));
     this.#verdict(this.progress.has(problem.name) ? "known" : "");
   }
 
   /** As it was at first. */
   async begin() {
-    try {
-      await this.#begin();
-    } catch (error) {
-      this.#say(error instanceof Problem ? error.message : t("The house does not answer. Try again."), "not");
-      if (error instanceof Problem && error.status === 503) setTimeout(() => void this.begin(), AGAIN);
-    }
+    await this.#begin().catch((error) => this.#trouble(error, () => void this.begin()));
   }
 
   async #begin() {
@@ -72,8 +67,7 @@ class ProblemPage {
     try {
       return await get(`${address}/answer?${query}`);
     } catch (error) {
-      this.#say(error instanceof Problem ? error.message : t("The house does not answer. Try again."), "not");
-      if (error instanceof Problem && error.status === 503) setTimeout(() => void this.#moved(), AGAIN);
+      this.#trouble(error, () => void this.#moved());
       return null;
     } finally {
       delete this.root.dataset.asking;
@@ -140,8 +134,8 @@ class ProblemPage {
 
   /** The solution and the tries, each to be seen on the board. */
   async #solution() {
-    byId("solution").hidden = true;
     const found = await get(`${address}/solution`);
+    byId("solution").hidden = true;
     showSolution(byId("lines"), found, problem, (line) => void this.#show(line));
   }
 
@@ -154,6 +148,12 @@ class ProblemPage {
     this.#verdict("shown");
     await this.sandbox.putBack();
     for (const move of line) if (!this.showing || !(await this.sandbox.play(move))) return;
+  }
+
+  /** The house does not answer as it should; while it is warming up, it is asked again. @param {unknown} error @param {() => void} [again] */
+  #trouble(error, again) {
+    this.#say(error instanceof Problem ? error.message : t("The house does not answer. Try again."), "not");
+    if (again && error instanceof Problem && error.status === 503) setTimeout(again, AGAIN);
   }
 
   /** @param {string} verdict */
