@@ -17,6 +17,8 @@ ENTRIES = (
     "course.js",
     "plate.js",
     "sheets.js",
+    "problem.js",
+    "problems.js",
 )
 LONGEST = 400  # lines
 

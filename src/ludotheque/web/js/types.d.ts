@@ -61,3 +61,11 @@ export interface Paragraph { name: string; number: number; section: string; html
 export interface Task extends Setting {
   name: string; html: string; hints: string[]; steps: number; rule: { number: number; section: string; html: string; address: string };
 }
+/** A problem as its page knows it. */
+export interface ProblemFacts {
+  form: string; number: number; name: string; names: string[]; turns: number; side: string; other: string; setting: Setting;
+}
+/** What a line of a problem has come to. */
+export interface Answer { verdict: "open" | "going" | "solved" | "refuted" | "missed"; turns: number; move: string | null; only: boolean; lost: number | null }
+export interface Step { move: string; mine: boolean }
+export interface Solution { line: Step[]; tries: { line: Step[]; only: boolean; wins: boolean }[] }
