@@ -12,12 +12,15 @@ import pytest
 import ludotheque as lt
 from ludotheque.bots import Bot, ladder
 from ludotheque.boxes.delta.solution import certificate, opening, proof
+from ludotheque.boxes.delta.solution.checking import check_layer
 from ludotheque.boxes.delta.solution.codes import decode, later, relay_code, stuck_code
+from ludotheque.boxes.delta.solution.counts import counts
 from ludotheque.boxes.delta.solution.geometry import CELLS, FULL, RELAYS, SLIDES, from_board
 from ludotheque.boxes.delta.solution.knowledge import knowledge
 from ludotheque.boxes.delta.solution.placement import Placement
 from ludotheque.boxes.delta.solution.solver import NoRoom, Solver
 from ludotheque.boxes.delta.solution.tables import layer_file, place, read_layer, shape
+from ludotheque.boxes.delta.solution.winning import choose
 from ludotheque.core.kernels import PLAIN
 
 compiled = pytest.mark.skipif(PLAIN, reason="millions of positions: only compiled")
@@ -58,8 +61,7 @@ def has_relay(cells: int) -> bool:
     return any(cells & line == line for line in RELAYS)
 
 
-@compiled
-@pytest.mark.parametrize("last", [4, 6])
+@pytest.mark.parametrize("last", [4, pytest.param(6, marks=compiled)])
 def test_a_smaller_game_is_solved_as_its_rules_say(tmp_path: Path, last: int) -> None:
     """A game with so few pawns has the same cycles as the whole one; every value must follow from its moves."""
     Solver(tmp_path, 2, last).run()
@@ -76,14 +78,13 @@ def test_a_smaller_game_is_solved_as_its_rules_say(tmp_path: Path, last: int) ->
                 assert table[place(mover, waiting)] == naive_value(tmp_path, mover, waiting, last)
 
 
-@compiled
 def test_a_stopped_run_goes_on(tmp_path: Path) -> None:
-    Solver(tmp_path, 1, 4).run()
-    kept = layer_file(tmp_path, 3).stat().st_mtime_ns
+    Solver(tmp_path, 1, 2).run()
+    kept = layer_file(tmp_path, 1).stat().st_mtime_ns
     whole = layer_file(tmp_path, 0).read_bytes()
     layer_file(tmp_path, 0).unlink()
-    Solver(tmp_path, 1, 4).run()
-    assert layer_file(tmp_path, 3).stat().st_mtime_ns == kept
+    Solver(tmp_path, 1, 2).run()
+    assert layer_file(tmp_path, 1).stat().st_mtime_ns == kept
     assert layer_file(tmp_path, 0).read_bytes() == whole
 
 
@@ -137,7 +138,7 @@ def test_white_wins_and_the_first_pawn_matters() -> None:
     assert start.points[0] > 0
 
 
-@pytest.mark.parametrize("pawns", range(8))
+@pytest.mark.parametrize("pawns", [*range(7), pytest.param(7, marks=compiled)])
 def test_the_opening_follows_from_its_moves(pawns: int) -> None:
     """Each value of the table that every copy carries is that of the best move."""
     rng = random.Random(pawns)
@@ -146,6 +147,51 @@ def test_the_opening_follows_from_its_moves(pawns: int) -> None:
         truth, seat = lt.solved(position), position.to_move
         assert seat is not None
         assert truth.points[seat] - truth.points[1 - seat] == worth_by_moves(position, seat)
+
+
+@pytest.fixture
+def opening_tables(tmp_path: Path) -> Path:
+    """The first layers as files, where the whole tables would lie."""
+    for pawns, layer in enumerate(opening.opening()):
+        layer.tofile(layer_file(tmp_path, pawns))
+    return tmp_path
+
+
+@pytest.mark.parametrize("pawns", range(8))
+def test_random_positions_of_the_opening_agree_with_the_rules(opening_tables: Path, pawns: int) -> None:
+    assert check_layer(opening_tables, pawns, 20 if PLAIN else 20_000) == 0
+
+
+def test_a_wrong_value_is_found(opening_tables: Path) -> None:
+    table = read_layer(layer_file(opening_tables, 4), 4)
+    (table ^ 1).tofile(layer_file(opening_tables, 4))
+    assert check_layer(opening_tables, 4, 20) == 20
+
+
+def test_the_strategy_is_found_in_the_tables(opening_tables: Path) -> None:
+    level, done, choices = certificate.FIRST, 0, certificate.read()
+    for _ in range(3):
+        found = choose(opening_tables, level)
+        assert found.tolist() == choices[done : done + len(found)].tolist()
+        done, level = done + len(found), certificate.follow(level, found).following
+    assert level.pawns == 6
+
+
+def test_the_counts_are_those_of_the_tables() -> None:
+    for count, table in zip(counts(), opening.opening(), strict=False):
+        assert count.entries == table.size
+        assert count.drawn == int((table == 0).sum())
+        assert count.won == int((table > 0).sum())
+    assert len(counts()) == 19
+
+
+def test_a_search_near_the_end_of_the_placement_is_exact() -> None:
+    rng, search = random.Random(14), Placement(10)
+    for _ in range(10):
+        own = random_position(14, rng).state.own
+        bounds = search.bounds(from_board(int(own[0])), from_board(int(own[1])))
+        assert bounds.least <= bounds.most
+    assert search.work > 0
 
 
 @compiled

@@ -87,13 +87,13 @@ def follow_some(
         if choices[i] >= legal(states[0], moves[0]):
             told[0] = NO_MOVE
             return 0
-        play(states[0], moves[0, choices[i]])
+        play(states[0], int(moves[0, choices[i]]))
         if states[0].ending:
             told[0] = NOT_WON  # a relay at once would not need a byte
             return 0
         for j in range(legal(states[0], moves[1])):
             states[1] = states[0]
-            play(states[1], moves[1, j])
+            play(states[1], int(moves[1, j]))
             if states[1].ending:
                 told[0] = NOT_WON
                 return 0
@@ -140,7 +140,7 @@ def relay_at_once(state: Any, room: Any, moves: Any) -> int:
     points = np.zeros(2)
     for i in range(legal(state, moves)):
         room[0] = state
-        play(room[0], moves[i])
+        play(room[0], int(moves[i]))
         if room[0].ending == RELAY:
             payoff(room[0], points)
             best = max(best, int(points[0]))

@@ -83,7 +83,7 @@ def expected(of: Any, then: Any, states: Any, moves: Any, following: Any, codes:
     best = -128
     for i in range(count):
         states[1] = states[0]
-        play(states[1], moves[i])
+        play(states[1], int(moves[i]))
         value = -look_up(
             then, following, from_board(states[1].own[1 - seat]), from_board(states[1].own[seat])
         )

@@ -42,7 +42,7 @@ def choose_all(of: Any, table: Any, pawns: int, keys: Any, states: Any, moves: A
         best, fewest = 128, 0
         for j in range(legal(states[0], moves[0])):
             states[1] = states[0]
-            play(states[1], moves[0, j])
+            play(states[1], int(moves[0, j]))
             value = look_up(of, table, from_board(states[1].own[1]), from_board(states[1].own[0]))
             if value <= best:
                 count = open_answers(states[1:], moves)
@@ -57,7 +57,7 @@ def open_answers(states: Any, moves: Any) -> int:
     count = 0
     for i in range(legal(states[0], moves[1])):
         states[1] = states[0]
-        play(states[1], moves[1, i])
+        play(states[1], int(moves[1, i]))
         if not states[1].ending and relay_at_once(states[1], states[2:], moves[2]) == 0:
             count += 1
     return count
