@@ -44,7 +44,7 @@ class Analyst:
     ) -> Evaluation:
         """What a position is worth; cancelling gives what was seen so far."""
         if position.outcome is not None:
-            return _ended(position.outcome)
+            return ended(position.outcome)
         if position.to_move == CHANCE:
             return self._average(position, seconds, cancel)
         try:
@@ -70,7 +70,8 @@ class Analyst:
         return Evaluation(None, values, Knowledge.CHANCE, prospects, seconds=spent)
 
 
-def _ended(outcome: Outcome) -> Evaluation:
+def ended(outcome: Outcome) -> Evaluation:
+    """What a game that is over was worth."""
     values = shares(outcome.points)
     return Evaluation(None, values, Knowledge.OVER, points=outcome.points, plies=0, outcome=outcome)
 

@@ -22,7 +22,7 @@ class Knowledge(StrEnum):
         return self in (Knowledge.OVER, Knowledge.EXACT, Knowledge.PROVEN)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Prospect:
     """One move that could be played, and what each seat can expect after it."""
 

@@ -17,7 +17,8 @@ from ludotheque import __version__
 from ludotheque.store import Store
 from ludotheque.table.dice import new_seed
 
-from . import booklets, files, operations, pages, portraits, stopping
+from . import analysis, booklets, files, operations, pages, portraits, stopping
+from .api import analysis as analysis_api
 from .api import booklets as booklets_api
 from .api import boxes, people, records, streams, tables
 from .guard import Guard, add_headers
@@ -55,6 +56,7 @@ def create_app(
             operations.router,
             pages.router,
             booklets.router,
+            analysis.router,
             portraits.router,
             files.router,
         ],
@@ -81,7 +83,9 @@ def create_app(
 
 def _api(settings: Settings) -> Router:
     parts = [boxes.router, booklets_api.router, people.router, tables.router, streams.router]
-    large = Router("/", route_handlers=[records.router], request_max_body_size=settings.record_body)
+    large = Router(
+        "/", route_handlers=[records.router, analysis_api.router], request_max_body_size=settings.record_body
+    )
     return Router("/api", route_handlers=[*parts, large])
 
 
