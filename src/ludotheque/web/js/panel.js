@@ -16,6 +16,7 @@ export function showPanel(node, sides, acts) {
   if (byId("verdict").textContent !== told) byId("verdict").textContent = told;
   fill(byId("shares"), seen ? [bar(seen.values, sides)] : []);
   fill(byId("blame"), [blame(node, acts)]);
+  byId("prospects-title").textContent = seen?.chance ? t("What chance can bring") : t("Best moves");
   fill(byId("prospects"), prospects(node, acts));
 }
 
@@ -72,6 +73,7 @@ function worth({ values, sure, plies, points: won }, seat) {
   if (!sure) return percent(share);
   const result = share === 1 ? t("wins") : share === 0 ? t("loses") : t("draw");
   const mine = won?.[seat] ?? 0;
-  const much = won && share === 1 && mine > 1 ? ` ${points(mine)}` : "";
-  return plies ? `${result}${much} ${t("in {n}", { n: plies })}` : `${result}${much}`;
+  const much = won && share === 1 && mine > 1 ? points(mine) : "";
+  const when = plies ? t("in {n}", { n: plies }) : "";
+  return [result, much, when].filter(Boolean).join(" ");
 }
