@@ -18,7 +18,11 @@ from ludotheque.table.dice import throw
 
 RECORDS = Path(__file__).parent.parent / "records"
 TRIES = 8
-LONGEST = 45  # moves of a random game; where all are longer, bots who know what they want play a shorter one
+LONGEST = (
+    45  # moves of a random game; where all are longer, players in a hurry play a shorter one, or bots do
+)
+LEISURE = 24  # moves after which players get into a hurry
+SAMPLE = 40  # moves that a player in a hurry weighs
 WORTH = 10  # moves that a game should have
 STRONG, WEAK = 7, 1  # rungs: a strong bot against weak ones comes to an end soon
 
@@ -34,30 +38,35 @@ class Foretold:
 
 
 def tables() -> list[Box]:
-    """Every form with every number of players, and each further value of a level."""
-    found = []
-    for name, (_, facts) in shelf().items():
-        counts = facts.player_counts
-        found += [take(name, **({"players": n} if len(counts) > 1 else {})) for n in counts]
-        found += [
-            take(name, level=value)
-            for each in facts.options
-            if each.name == "level"
-            for value in each.values[1:]
-        ]
-    return found
+    """Every form and level with every number of players."""
+    return [box for name in shelf() for level in _levels(name) for box in _for_all_counts(name, level)]
+
+
+def forms() -> list[Box]:
+    """Every form and level, with as many players as usual."""
+    return [take(name, **level) for name in shelf() for level in _levels(name)]
+
+
+def _levels(name: str) -> list[dict[str, str]]:
+    values = [each.values for each in shelf()[name][1].options if each.name == "level"]
+    return [{}] + [{"level": value} for each in values for value in each[1:]]
+
+
+def _for_all_counts(name: str, level: dict[str, str]) -> list[Box]:
+    counts = shelf()[name][1].player_counts
+    return [take(name, **level, **({"players": n} if len(counts) > 1 else {})) for n in counts]
 
 
 @cache
 def game(box: Box) -> Foretold:
-    """A whole game, to its end by the rules: the shortest of a few random ones, or one between bots."""
+    """A whole game, to its end by the rules: a short random one, or one in a hurry, or one between bots."""
     rng = random.Random(1)
     found = [_play(box, lambda position: rng.choice(position.legal_moves), LONGEST) for _ in range(TRIES)]
     ended = [each for each in found if each]
     worth = [each for each in ended if len(each.paths) >= WORTH] or ended
     if worth:
         return min(worth, key=lambda each: len(each.paths))
-    decided = _play(box, _bots(box), box.rules.bounds.plies)
+    decided = _play(box, _in_a_hurry(rng), LONGEST) or _play(box, _bots(box), box.rules.bounds.plies)
     assert decided is not None
     return decided
 
@@ -92,6 +101,19 @@ def _play(box: Box, choose: Callable[[Position], Move], most: int) -> Foretold |
         position = _settled(position.play(move))
         plies.append(position.ply)
     return Foretold(box, tuple(paths), tuple(plies))
+
+
+def _in_a_hurry(rng: random.Random) -> Callable[[Position], Move]:
+    """After a while they prefer what leaves the next player little choice: to call the end, to agree."""
+
+    def choose(position: Position) -> Move:
+        moves = position.legal_moves
+        if position.ply < LEISURE:
+            return rng.choice(moves)
+        some = [*rng.sample(moves, min(SAMPLE, len(moves))), *moves[-2:]]
+        return min(some, key=lambda move: len(position.play(move).legal_moves))
+
+    return choose
 
 
 def _bots(box: Box) -> Callable[[Position], Move]:

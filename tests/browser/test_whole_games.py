@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from foretold import ending, game, tables
+from foretold import ending, forms, game, tables
 from playwright.sync_api import expect
 from visitor import Visitor
 
@@ -47,17 +47,23 @@ def test_a_game_by_clicks_alone(visit: Visit, box: Box) -> None:
     expect_the_end(visitor)
 
 
-@pytest.mark.parametrize("name", list(shelf()))
-def test_a_game_by_keys_alone(visit: Visit, name: str) -> None:
+@pytest.mark.parametrize("box", forms(), ids=repr)
+def test_a_game_by_keys_alone(visit: Visit, box: Box) -> None:
     visitor = visit()
-    visitor.go(f"/boxes/{name}")
+    visitor.go(f"/boxes/{box.name}")
     keyboard = visitor.page.keyboard
+    if box.changed:  # the options are opened, and each is found by its first letters
+        visitor.page.locator("summary").focus()
+        keyboard.press("Enter")
+        for name, value in box.changed.items():
+            visitor.page.locator(f"select[name=option-{name}]").focus()
+            keyboard.type(value)
     visitor.page.locator("input[name=way]:checked").focus()
     while visitor.page.locator("input[name=way]:checked").get_attribute("value") != "here":
         keyboard.press("ArrowRight")
     keyboard.press("Enter")
     visitor.page.wait_for_url("**/tables/*")
-    foretold = game(next(box for box in tables() if box.name == name))
+    foretold = game(box)
     for clicks, ply in zip(foretold.paths, foretold.plies, strict=True):
         visitor.make_by_keys(clicks)
         visitor.wait_for_ply(ply)
@@ -76,6 +82,7 @@ def test_the_end_of_a_recorded_game(visit: Visit, name: str) -> None:
     visitor.go(f"/positions/{name}?text={foretold.start.replace(' ', '%20').replace('+', '%2B')}{options}")
     visitor.page.locator("#play-on").click()
     visitor.page.wait_for_url("**/tables/*")
-    for clicks in foretold.paths:
+    for clicks, ply in zip(foretold.paths, foretold.plies, strict=True):
         visitor.make(clicks)
+        visitor.wait_for_ply(ply)
     expect(visitor.page.locator(".result .how")).not_to_be_empty()

@@ -13,7 +13,8 @@ def test_a_box_that_is_not_solved_says_so() -> None:
         lt.solved(lt.box("duel").start())
 
 
-def test_the_best_moves_are_those_as_good_as_the_first() -> None:
+def test_the_best_moves_are_those_that_keep_the_value() -> None:
     a, b, c, d = lt.box("delta").start().legal_moves[:4]
-    truth = lt.Truth((Worth(a, (9, 0), 11), Worth(b, (9, 0), 11), Worth(c, (9, 0), 13), Worth(d, (8, 0), 12)))
-    assert (truth.points, truth.plies, truth.best) == ((9, 0), 11, (a, b))
+    worths = (Worth(a, (9, 0), 11), Worth(b, (9, 0), 11), Worth(c, (9, 0), 13), Worth(d, (8, 0), 12))
+    assert lt.Truth((9, 0), 11, worths).best == (a, b)
+    assert lt.Truth((0, 0), None, worths).best == ()

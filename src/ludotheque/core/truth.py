@@ -27,26 +27,19 @@ class Worth:
 
 @dataclass(frozen=True)
 class Truth:
-    """A position as it is: the moves with what each is worth, the best first."""
+    """A position as it is: what each seat gets when all play their best, and after how many moves."""
 
-    moves: tuple[Worth, ...]
-
-    @property
-    def points(self) -> tuple[float, ...]:
-        """What each seat gets when all play their best."""
-        return self.moves[0].points
-
-    @property
-    def plies(self) -> int | None:
-        """How many moves the game lasts then; None where it has no end."""
-        return self.moves[0].plies
+    points: tuple[float, ...]
+    plies: int | None  # None: nobody can force an end
+    moves: tuple[
+        Worth, ...
+    ]  # what is known of them, the best first; the rest are no better than the position
 
     @property
     def best(self) -> tuple[Move, ...]:
-        """The moves that are as good as the first: the same points, as soon or as late."""
-        first = self.moves[0]
+        """The moves that keep what the position is worth; none where only the value is known."""
         return tuple(
-            each.move for each in self.moves if (each.points, each.plies) == (first.points, first.plies)
+            each.move for each in self.moves if (each.points, each.plies) == (self.points, self.plies)
         )
 
 
