@@ -84,7 +84,8 @@ class Endings:
         self.reach = reach
 
     def solve(self, position: Position) -> Truth:
-        return Truth(self._worths(position, self.reach))
+        worths = self._worths(position, self.reach)
+        return Truth(worths[0].points, worths[0].plies, worths)
 
     def _worths(self, position: Position, reach: int) -> tuple[Worth, ...]:
         seat = position.to_move
@@ -143,6 +144,26 @@ def test_the_truth_blames_for_a_win_thrown_away_and_for_points(solved_delta: Box
     told = judge(position, missed.move, cheaper, before)
     assert told is not None
     assert (told.loss, told.mark, told.points) == (0.0, Mark.SLIP, 11)
+
+
+def test_where_only_the_value_is_known_a_search_shows_the_way(
+    solved_delta: Box, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    position = after(RELAY, solved_delta)
+    monkeypatch.setattr(Endings, "solve", lambda self, at: Truth((18, 0), 1, ()))
+    analyst = Analyst(solved_delta)
+    before = analyst.evaluate(position, SOON)
+    assert (before.knowledge, before.points, before.plies) == (Knowledge.EXACT, (18, 0), 1)
+    assert [move.text for move in before.line] == ["e1c1"]
+    won = judge(position, before.line[0], before, analyst.evaluate(position.play("e1c1"), SOON))
+    assert won is not None
+    assert (won.loss, won.best) == (0.0, True)
+    lost = replace(before, knowledge=Knowledge.EXACT, values=(0.0, 1.0), points=(0, 9), plies=4)
+    unknown = replace(before, prospects=before.prospects[:1])
+    other = before.prospects[-1].move
+    told = judge(position, other, unknown, lost)
+    assert told is not None
+    assert (told.loss, told.mark) == (1.0, Mark.BLUNDER)
 
 
 def test_a_search_that_sees_the_end_proves_it() -> None:

@@ -51,7 +51,17 @@ class Analyst:
             truth = solved(position)
         except NotKnown:
             return _searched(position, self._search.think(position, Budget(seconds), cancel=cancel))
-        return _known(position, truth, seconds)
+        if truth.best:
+            return _known(position, truth, seconds)
+        # The value is known and not yet the way: a search shows one.
+        found = _searched(position, self._search.think(position, Budget(seconds), cancel=cancel))
+        return replace(
+            found,
+            values=shares(truth.points),
+            knowledge=Knowledge.EXACT,
+            points=truth.points,
+            plies=truth.plies,
+        )
 
     def _average(self, position: Position, seconds: float, cancel: Event | None) -> Evaluation:
         """Chance is to move: every throw is looked at for its part of the time."""
@@ -81,10 +91,13 @@ def _known(position: Position, truth: Truth, seconds: float) -> Evaluation:
     line, reached = [truth.best[0]], position.play(truth.best[0])
     while reached.outcome is None and len(line) < LONGEST and perf_counter() - begun < seconds:
         try:
-            line.append(solved(reached).best[0])
+            best = solved(reached).best
         except NotKnown:
             break
-        reached = reached.play(line[-1])
+        if not best:
+            break
+        line.append(best[0])
+        reached = reached.play(best[0])
     return Evaluation(
         seat=position.to_move,
         values=shares(truth.points),

@@ -9,7 +9,7 @@ from ludotheque.core.position import Move, Position
 from ludotheque.core.rules import CHANCE
 from ludotheque.core.text import Text
 
-from .evaluation import Evaluation
+from .evaluation import Evaluation, Knowledge, shares
 
 
 class Mark(StrEnum):
@@ -45,19 +45,32 @@ def judge(position: Position, move: Move, before: Evaluation, after: Evaluation)
     seat = position.to_move
     if seat is None or seat == CHANCE or before.best is None:
         return None
+    if before.knowledge is Knowledge.EXACT and (exact := _exactly(position, move, before, after)) is not None:
+        return exact
     played, best = before.prospect(move.code), before.best
     if played is best:
         return Judgement(0.0, best=True)
-    if played is not None and played.points is not None and best.points is not None:
-        loss = best.values[seat] - played.values[seat]
-        points = best.points[seat] - played.points[seat] if loss <= 0.0 else 0.0
-        as_good = (played.points, played.plies) == (best.points, best.plies)
-        slip = Mark.SLIP if points > 0.0 and position.box.facts.counts_points else None
-        return Judgement(max(0.0, loss), mark_of(loss) or slip, as_good, max(0.0, points))
     # A look ahead flatters whoever is to move, all moves alike: a move is blamed for what both looks hold against it.
     seen = best.values[seat] - played.values[seat] if played else 1.0
     loss = max(0.0, min(seen, before.values[seat] - after.values[seat]))
     return Judgement(loss, mark_of(loss))
+
+
+def _exactly(position: Position, move: Move, before: Evaluation, after: Evaluation) -> Judgement | None:
+    """The truth about a move: from the truth before it, or from the truth after it; None where neither tells."""
+    seat, told = position.to_move or 0, before.prospect(move.code)
+    if told is not None and told.points is not None:
+        points, plies = told.points, told.plies
+    elif after.points is not None and after.knowledge in (Knowledge.EXACT, Knowledge.OVER):
+        points, plies = after.points, None if after.plies is None else after.plies + 1
+    else:
+        return None
+    if before.points is None:
+        return None
+    loss = max(0.0, before.values[seat] - shares(points)[seat])
+    given = 0.0 if loss else max(0.0, before.points[seat] - points[seat])
+    slip = Mark.SLIP if given and position.box.facts.counts_points else None
+    return Judgement(loss, mark_of(loss) or slip, (points, plies) == (before.points, before.plies), given)
 
 
 def mark_of(loss: float) -> Mark | None:
