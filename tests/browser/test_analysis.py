@@ -10,7 +10,8 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 from visitor import Visitor
 
-from ludotheque import read_record
+from ludotheque import box, read_record
+from ludotheque.bots import Analyst
 from ludotheque.core.variations import Variation
 
 Visit = Callable[..., Visitor]
@@ -18,6 +19,13 @@ Visit = Callable[..., Visitor]
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 RECORDS = Path(__file__).parent.parent / "records"
 GAME = '[Game "delta"]\n[Players "Anna; Bruno"]\n\n1. b1 d4 b1e1 d4d2 d1a1 d3d5 e1c1\n'
+
+
+@pytest.fixture(autouse=True, scope="module")
+def warm_analysts() -> None:
+    """Compile the searchers first, however long it takes: no page waits for a compiler here."""
+    for name in ("delta", "delfino", "duel"):
+        Analyst(box(name)).warm()
 
 
 def bring(visitor: Visitor, record: str) -> Page:
