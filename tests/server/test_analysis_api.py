@@ -31,8 +31,8 @@ async def test_a_position_is_evaluated_and_the_last_move_judged(client: AsyncTes
     assert seen["verdict"] == "Proven: White wins 18 points at once."
     assert [move["text"] for move in seen["line"]] == ["e1c1"]
     best = seen["prospects"][0]
-    assert (best["text"], best["clicks"]) == ("e1c1", ["e1", "c1"])
-    assert best["travel"][0]["path"][-1] == "c1"
+    assert (best["text"], best["clicks"][:2]) == ("e1c1", ["e1", "c1"])
+    assert ["e1", "c1"] in [[step["path"][0], step["path"][-1]] for step in best["travel"]]
     assert seen["judgement"]["mark"] in ("", "?!", "?", "??")
     over = (await client.get(EVALUATION, params=asking(RELAY, language="fr"))).json()
     assert over["verdict"] == "La partie est finie : Blanc gagne, 18-0."
