@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from ludotheque import IllegalMove, PositionError, UnreadableMove, box
+from ludotheque.boxes.pyramida.endings import ending as random_ending
 
 PYRAMIDA = box("pyramida")
 
@@ -79,3 +82,10 @@ def test_refusals_name_the_rule_and_the_cells(
     assert all(cell in why.text.en and cell in why.text.fr for cell in cells)
     with pytest.raises(UnreadableMove if rule == "unreadable" else IllegalMove):
         position.play(text)
+
+
+def test_endings_at_random_can_be_read() -> None:
+    dice = Random(1)
+    for _ in range(50):
+        position = PYRAMIDA.read(random_ending(dice))
+        assert position.to_move == 0 or position.outcome

@@ -78,11 +78,11 @@ def photograph(photographer: Photographer) -> None:
     photographer.shelf("shelf", **DESK)
     photographer.shelf("shelf-dark", **DESK, **DARK)
     photographer.table("table-duel", duel, 15, 1, **DESK)
-    photographer.table("table-deflecto-dark", deflecto, 36, 1, **DESK, **DARK)
+    photographer.table("table-deflecto-dark", deflecto, 22, 1, **DESK, **DARK)
     photographer.table("table-pyramida", pyramida, 61, 1, **DESK)
     photographer.table("table-delta-result", delta, len(game(delta).paths), **DESK)
     photographer.table("phone-delfino", delfino, 30, **PHONE)
-    photographer.table("phone-deflecto-dark", deflecto, 30, 1, **PHONE, **DARK)
+    photographer.table("phone-deflecto-dark", deflecto, 20, 1, **PHONE, **DARK)
 
 
 def main() -> None:

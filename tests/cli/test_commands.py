@@ -82,6 +82,10 @@ def test_perft(good: Good) -> None:
     assert sum(json.loads(good("perft", "delta", "2", "--divide", "--json")).values()) == 600
 
 
+def test_verify_follows_the_proof_of_a_solved_box(good: Good) -> None:
+    assert "White wins Delta with at least 10 points" in good("verify", "delta")
+
+
 def test_draw_writes_a_file_or_prints(good: Good, tmp_path: Path) -> None:
     file = tmp_path / "board.svg"
     good("draw", "delta", "b2", "b4", "-o", str(file), "-o", "scoring=plain")
@@ -130,6 +134,7 @@ def test_the_random_player_plays(good: Good, each_box: ludotheque.Box) -> None:
     (("draw", "delta", "--position", "nonsense"), "This is no position of the game"),
     (("perft", "delta", "many"), "Invalid value"),
     (("replay", "no-such-file.txt"), "does not exist"),
+    (("solve", "duel"), "Duel has no way to be solved"),
     (("fly",), "No such command"),
 ])  # fmt: skip
 def test_bad_input_is_one_sentence_and_exit_code_2(run: Run, arguments: tuple[str, ...], reason: str) -> None:
@@ -146,3 +151,35 @@ def test_broken_records_are_refused(run: Run, tmp_path: Path) -> None:
     assert (done.code, done.stderr) == (2, "Ligne 3 : « b2 » est refusé : b2 est occupée.\n")
     file.write_bytes(b"\xff\xfe\x00")
     assert run("replay", str(file)).code == 2
+
+
+def test_the_laboratory_s_commands(good: Good, run: Run, tmp_path: Path) -> None:
+    told = json.loads(good("tournament", "delta", "1", "otter", "--games", "2", "--on", "1", "--json"))
+    assert sorted(each["rung"] for each in told) == [1, 4]
+    assert "Loutre" in good("tournament", "delta", "1", "4", "--games", "2", "--on", "1", LANG="fr_FR.UTF-8")
+    file = tmp_path / "delta.parquet"
+    assert "3 games" in good("dataset", "delta", "chick", "--games", "3", "--on", "1", "--file", str(file))
+    assert file.stat().st_size > 0
+    page = tmp_path / "delta.html"
+    kept = (
+        "--games",
+        "2",
+        "--random-games",
+        "4",
+        "--bot",
+        "1",
+        "--on",
+        "1",
+        "--keep",
+        str(tmp_path / "kept"),
+    )
+    good("report", "delta", *kept, "--file", str(page), LANG="fr_FR.UTF-8")
+    assert "Qui gagne" in page.read_text("utf-8")
+    refused = run("tournament", "delta", "1", "2", "--on", "moon")
+    assert (refused.code, "not on 'moon'" in refused.stderr) == (2, True)
+
+
+def test_encodings_are_told(good: Good) -> None:
+    assert "| 0–24 | put a pawn |" in good("encoding", "delta")
+    told = json.loads(good("encoding", "deflecto", "-o", "level=2", "--json"))
+    assert (told["actions"], told["version"]) == (7021, 1)

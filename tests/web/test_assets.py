@@ -19,6 +19,8 @@ ENTRIES = (
     "course.js",
     "plate.js",
     "sheets.js",
+    "problem.js",
+    "problems.js",
 )
 LONGEST = 400  # lines
 

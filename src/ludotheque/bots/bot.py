@@ -16,6 +16,7 @@ from ludotheque.search.desk import DEEPEST_PLY
 from ludotheque.search.findings import Choice, Findings
 from ludotheque.search.tree_search import TreeSearch
 
+from .knowing import Knowing
 from .rungs import DEEP, Rung
 from .thought import Thought, thought_of
 
@@ -27,7 +28,7 @@ class Bot:
         self.box = box
         self.rung = rung
         self._rng = random.Random(seed)
-        self._search = _searcher(box, rung, self._rng.getrandbits(32), threads)
+        self._search = _searcher(box, rung, self._rng, threads)
         self._is_warm = False
 
     def warm(self) -> None:
@@ -51,7 +52,7 @@ class Bot:
         if len(position.legal_moves) == 1:
             budget = replace(budget, work=min(budget.work, 100))  # enough to say something about it
         findings = self._search.think(position, budget, cancel=cancel, on_progress=on_progress)
-        unit = "nodes" if isinstance(self._search, DeepSearch) else "simulations"
+        unit = "nodes" if self.rung.search == DEEP else "simulations"
         return thought_of(position, findings, self._choose(findings, seat), unit)
 
     def _choose(self, findings: Findings, seat: int) -> Choice:
@@ -67,7 +68,11 @@ class Bot:
         return self._rng.choices(findings.choices, weights)[0]
 
 
-def _searcher(box: Box, rung: Rung, seed: int, threads: int) -> TreeSearch | DeepSearch:
-    if rung.search == DEEP:
-        return DeepSearch(box, deepest=rung.depth or DEEPEST_PLY, exact=rung.temperature > 0.0)
-    return TreeSearch(box, rung.style, threads=threads, seed=seed)
+def _searcher(box: Box, rung: Rung, rng: random.Random, threads: int) -> TreeSearch | DeepSearch | Knowing:
+    seed = rng.getrandbits(32)
+    searcher = (
+        DeepSearch(box, deepest=rung.depth or DEEPEST_PLY, exact=rung.temperature > 0.0)
+        if rung.search == DEEP
+        else TreeSearch(box, rung.style, threads=threads, seed=seed)
+    )
+    return Knowing(searcher, rng) if rung.knows else searcher

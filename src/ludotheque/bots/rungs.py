@@ -39,6 +39,7 @@ class Rung:
     temperature: float = (
         0.0  # how much worse a move may seem and still be chosen, as a share of the whole game
     )
+    knows: bool = False  # plays the truth where the box is solved
     exploration: float = Style().exploration
     cutoff: int = Style().cutoff
     trust: float = Style().trust

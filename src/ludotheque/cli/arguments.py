@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -16,6 +17,19 @@ NOT_TEXT = Text(en="the file is not UTF-8 text.", fr="le fichier n’est pas un 
 box_argument = click.argument("name", metavar="BOX")
 moves_argument = click.argument("moves", nargs=-1)
 json_option = click.option("--json", "as_json", is_flag=True, help="Print for a program to read.")
+on_option = click.option(
+    "--on",
+    default=str(os.cpu_count() or 1),
+    show_default="all cores",
+    metavar="PLACE",
+    help="Where: a number of processes, ray, or ray:ADDRESS.",
+)
+keep_option = click.option(
+    "--keep",
+    "kept",
+    type=click.Path(file_okay=False, path_type=Path),
+    help="A directory for what is done: an interrupted command goes on from there.",
+)
 position_option = click.option("--position", metavar="TEXT", help="Begin from a position given as text.")
 option_option = click.option(
     "-o",

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import os
 import socket
-import sys
 import threading
 import webbrowser
 from pathlib import Path
 
 import click
 
+from ludotheque.core.places import data_folder
 from ludotheque.core.text import Text
 from ludotheque.server.process import Plan, serve_on
 from ludotheque.server.settings import Settings
@@ -48,15 +47,6 @@ def command(port: int, lan: bool, browser: bool, database: Path | None) -> None:
         # The socket listens already: a browser that comes early waits until the house is up.
         threading.Thread(target=webbrowser.open, args=[url], daemon=True).start()
     serve_on([listening], Plan(str(kept), Settings()))
-
-
-def data_folder() -> Path:
-    """Where programs of this user keep their data."""
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA", "~")).expanduser() / "Ludotheque"
-    if sys.platform == "darwin":
-        return Path("~/Library/Application Support/Ludotheque").expanduser()
-    return Path(os.environ.get("XDG_DATA_HOME") or "~/.local/share").expanduser() / "ludotheque"
 
 
 def _listen_nearby(host: str, port: int) -> socket.socket:

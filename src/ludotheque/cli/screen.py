@@ -11,11 +11,13 @@ from rich.progress import (
     MofNCompleteColumn,
     Progress,
     SpinnerColumn,
+    TaskID,
     TextColumn,
     TimeElapsedColumn,
 )
 
 from ludotheque import Box
+from ludotheque.core.family import OnProgress
 from ludotheque.core.text import Text
 
 from .language import said
@@ -45,3 +47,20 @@ def progress() -> Progress:
         SpinnerColumn(), TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(),
         console=errors, transient=True,
     )  # fmt: skip
+
+
+@contextmanager
+def following() -> Iterator[OnProgress]:
+    """Bars that follow a long computation, one for each thing it does."""
+    with progress() as bar:
+        tasks: dict[str, TaskID] = {}
+
+        def on_progress(what: Text, done: int, total: int) -> None:
+            words = said(what)
+            if words not in tasks:
+                for earlier in tasks.values():
+                    bar.update(earlier, visible=False)
+                tasks[words] = bar.add_task(words, total=total)
+            bar.update(tasks[words], completed=done)
+
+        yield on_progress

@@ -7,6 +7,8 @@ import time
 import click
 
 from ludotheque import box, shelf
+from ludotheque.problems.collection import problems_of
+from ludotheque.problems.prover import Prover
 from ludotheque.search.perft import perft
 from ludotheque.search.playout import playouts
 
@@ -27,5 +29,7 @@ def command(names: tuple[str, ...]) -> None:
             position = each.start()
             perft(position.play(position.legal_moves[0]), 1)
             playouts(position, games=1)
+            if problems_of(each.name):
+                Prover(each).warm()
             console.print(f"{each.name} {time.perf_counter() - begun:.1f} s")
             bar.advance(task)

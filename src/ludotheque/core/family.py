@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cached_property
 from importlib import import_module
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any, Protocol, cast
+from typing import TYPE_CHECKING, Any, Protocol, cast, runtime_checkable
 
 from .errors import Refusal
 from .facts import Facts
 from .rules import Rules, rules_of
+from .text import Text
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from pathlib import Path
 
     from ludotheque.drawing import Scene, Step
 
     from .position import Position
-    from .text import Text
     from .truth import Truth
 
 
@@ -79,6 +81,23 @@ class Solution(Protocol):
 
     def solve(self, position: Position) -> Truth:
         """The truth about a position of a game that goes on; raise NotKnown where it is out of reach."""
+
+
+OnProgress = Callable[[Text, int, int], None]  # what is done, how far, of how much
+
+
+@runtime_checkable
+class Tabulated(Solution, Protocol):
+    """A solution whose whole tables are computed on demand, and which has a certificate that anyone can verify."""
+
+    def compute(self, directory: Path, threads: int, on_progress: OnProgress) -> None:
+        """Write the tables into a directory; go on where an earlier run stopped."""
+
+    def check(self, directory: Path, positions: int, on_progress: OnProgress) -> int:
+        """Compare so many random positions of every table with the rules; how many differ."""
+
+    def verify(self, on_progress: OnProgress) -> Text:
+        """Follow the certificate by the rules alone; what it proves, or raise NotProved."""
 
 
 class Family:

@@ -16,6 +16,10 @@ class NotKnown(LudothequeError):
     """The truth about a position is out of reach; the text says how far it is known."""
 
 
+class NotProved(LudothequeError):
+    """A certificate does not hold; the text says where."""
+
+
 @dataclass(frozen=True)
 class Worth:
     """What a move leads to when all play their best from then on."""

@@ -5,9 +5,7 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
-from multiprocessing import get_context
 
 from ludotheque.bots.bot import Bot
 from ludotheque.bots.rungs import Rung
@@ -15,6 +13,8 @@ from ludotheque.core.box import Box
 from ludotheque.core.position import Position
 from ludotheque.core.rules import CHANCE
 from ludotheque.shelf import box as take_box
+
+from .jobs import Job, results
 
 OPENING = 2  # plies each game begins with at random: two bots without moods would play one game for ever
 CONFIDENCE = 1.96  # standard deviations: 95 %
@@ -28,6 +28,18 @@ class Game:
     points: tuple[float, ...]
     plies: int
     slowest: float  # seconds of the longest thought
+
+
+@dataclass(frozen=True)
+class Meeting:
+    """One game to be played, in words that travel to any process."""
+
+    box: str
+    options: dict[str, str]
+    rungs: tuple[Rung, Rung]
+    number: int
+    seed: int
+    opening: int = OPENING
 
 
 @dataclass(frozen=True)
@@ -47,6 +59,14 @@ class Tally:
             self.total + game.score,
         )
 
+    def __add__(self, other: Tally) -> Tally:
+        return Tally(
+            self.games + other.games,
+            self.wins + other.wins,
+            self.draws + other.draws,
+            self.total + other.total,
+        )
+
     @property
     def rate(self) -> float:
         return self.total / self.games if self.games else 0.5
@@ -54,26 +74,37 @@ class Tally:
     @property
     def interval(self) -> tuple[float, float]:
         """Wilson's interval for the rate; draws count as halves."""
-        if not self.games:
-            return 0.0, 1.0
-        n, z = self.games, CONFIDENCE
-        middle = (self.rate + z * z / (2 * n)) / (1 + z * z / n)
-        half = z / (1 + z * z / n) * math.sqrt(self.rate * (1 - self.rate) / n + z * z / (4 * n * n))
-        return max(0.0, middle - half), min(1.0, middle + half)
+        return wilson(self.rate, self.games) if self.games else (0.0, 1.0)
+
+
+def wilson(rate: float, games: int, deviations: float = CONFIDENCE) -> tuple[float, float]:
+    """Wilson's interval for a rate seen in so many games.
+
+    >>> [round(edge, 2) for edge in wilson(0.6, 100)]
+    [0.5, 0.69]
+    """
+    n, z = games, deviations
+    middle = (rate + z * z / (2 * n)) / (1 + z * z / n)
+    half = z / (1 + z * z / n) * math.sqrt(rate * (1 - rate) / n + z * z / (4 * n * n))
+    return max(0.0, middle - half), min(1.0, middle + half)
 
 
 def play_games(
     box: Box, a: Rung, b: Rung, games: int, *, seed: int = 0, processes: int = 1, opening: int = OPENING
 ) -> Iterator[Game]:
     """Let A and B play; game 2n + 1 repeats the opening of game 2n with the seats changed."""
-    if processes == 1:
-        yield from (play_game(box, (a, b), number, seed, opening) for number in range(games))
-        return
-    task = (box.name, dict(box.options), (a, b))
-    with ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool:
-        waiting = [pool.submit(_play_elsewhere, *task, number, seed, opening) for number in range(games)]
-        for done in as_completed(waiting):
-            yield done.result()
+    yield from (game for _, game in results(games_job(box, a, b, games, seed, opening), on=processes))
+
+
+def games_job(box: Box, a: Rung, b: Rung, games: int, seed: int, opening: int = OPENING) -> Job[Game]:
+    """The games of A and B as a job: a piece for each."""
+    return Job(play_meeting, _meetings(box, a, b, games, seed, opening), Game)
+
+
+def play_meeting(meeting: Meeting) -> Game:
+    """The game of a meeting, in whatever process this is."""
+    box = take_box(meeting.box, **meeting.options)
+    return play_game(box, meeting.rungs, meeting.number, meeting.seed, meeting.opening)
 
 
 def play_game(box: Box, rungs: Sequence[Rung], number: int, seed: int, opening: int = OPENING) -> Game:
@@ -89,7 +120,7 @@ def play_on(position: Position, bots: Sequence[Bot], holders: Sequence[int], dic
     slowest = 0.0
     while (turn := position.to_move) is not None:
         if turn == CHANCE:
-            position = _throw(position, dice)
+            position = throw(position, dice)
             continue
         thought = bots[turn].think(position)
         slowest = max(slowest, thought.seconds)
@@ -102,12 +133,13 @@ def open_game(box: Box, dice: random.Random, plies: int = OPENING) -> Position:
     while True:
         position = box.start()
         for _ in range(plies):
-            position = _throw(position, dice) if position.outcome is None else position
+            position = throw(position, dice) if position.outcome is None else position
         if position.outcome is None:
             return position
 
 
-def _throw(position: Position, dice: random.Random) -> Position:
+def throw(position: Position, dice: random.Random) -> Position:
+    """A move at random: by its probability where chance is to move, else each as likely."""
     moves = position.legal_moves
     return position.play(dice.choices(moves, [move.probability or 1.0 for move in moves])[0])
 
@@ -126,7 +158,5 @@ def _score(winners: tuple[int, ...], holders: Sequence[int]) -> float:
     return sum(holders[seat] == 0 for seat in winners) / len(winners)
 
 
-def _play_elsewhere(
-    name: str, options: dict[str, str], rungs: tuple[Rung, Rung], number: int, seed: int, opening: int
-) -> Game:
-    return play_game(take_box(name, **options), rungs, number, seed, opening)
+def _meetings(box: Box, a: Rung, b: Rung, games: int, seed: int, opening: int) -> list[Meeting]:
+    return [Meeting(box.name, dict(box.options), (a, b), number, seed, opening) for number in range(games)]

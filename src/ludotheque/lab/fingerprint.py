@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import ast
 import hashlib
-from importlib.resources import files
+from dataclasses import asdict
 from pathlib import Path
 
+from ludotheque.bots import Rung, ladder
 from ludotheque.core.box import Box
 from ludotheque.core.sources import reached_sources
 
@@ -22,9 +23,8 @@ def fingerprint(box: Box) -> str:
     total = hashlib.sha256()
     for path in reached_sources(starts, thinking):
         total.update(meaning(path.read_text("utf-8")).encode())
-    settings = files(box.family.package) / "ladder.toml"
-    if settings.is_file():
-        total.update(_without_comments(settings.read_text("utf-8")).encode())
+    for rung in ladder(box):
+        total.update(_told_of(rung).encode())
     return total.hexdigest()[:16]
 
 
@@ -60,6 +60,6 @@ def _told(node: object) -> str:
     return type(node).__name__ + "(" + ",".join(f"{name}={_told(value)}" for name, value in parts) + ")"
 
 
-def _without_comments(toml: str) -> str:
-    lines = (line.split("#")[0].strip() for line in toml.splitlines())
-    return "\n".join(line for line in lines if line)
+def _told_of(rung: Rung) -> str:
+    """How a rung thinks; its name does not matter."""
+    return repr({key: value for key, value in asdict(rung).items() if key != "name"})

@@ -17,15 +17,17 @@ from ludotheque import __version__
 from ludotheque.store import Store
 from ludotheque.table.dice import new_seed
 
-from . import analysis, booklets, files, operations, pages, portraits, stopping
+from . import analysis, booklets, files, operations, pages, portraits, problem_pages, stopping
 from .api import analysis as analysis_api
 from .api import booklets as booklets_api
 from .api import boxes, people, records, streams, tables
+from .api import problems as problems_api
 from .guard import Guard, add_headers
 from .house import House
 from .limits import Limits
 from .operations import Metrics
 from .problems import HANDLERS
+from .provers import Provers
 from .settings import Settings
 
 if TYPE_CHECKING:
@@ -57,6 +59,7 @@ def create_app(
             pages.router,
             booklets.router,
             analysis.router,
+            problem_pages.router,
             portraits.router,
             files.router,
         ],
@@ -78,11 +81,13 @@ def create_app(
     )
     app.state.house = house
     app.state.metrics = counted
+    app.state.provers = Provers()
     return app
 
 
 def _api(settings: Settings) -> Router:
-    parts = [boxes.router, booklets_api.router, people.router, tables.router, streams.router]
+    read = [boxes.router, booklets_api.router, problems_api.router]
+    parts = [*read, people.router, tables.router, streams.router]
     large = Router(
         "/", route_handlers=[records.router, analysis_api.router], request_max_body_size=settings.record_body
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC, date, datetime
 from typing import Annotated, Any
 from urllib.parse import urlencode
 
@@ -19,6 +20,7 @@ from ludotheque.shelf import box as take
 from ludotheque.shelf import shelf
 from ludotheque.web.booklet import beside_values
 from ludotheque.web.pages import page
+from ludotheque.web.problems import day_values
 
 from .api.boxes import BoxView, OptionQuery, TextQuery, box_view, position_of
 from .api.given import house_of
@@ -35,7 +37,8 @@ YEAR = 365 * 86_400
 async def show_shelf(request: Asked) -> Response[str]:
     """The shelf."""
     boxes = [box_view(take(name), house_of(request), language_of(request)) for name in shelf()]
-    return html("shelf.html", request, boxes=[_facts(each) for each in boxes])
+    day = day_values(today(request), language_of(request))
+    return html("shelf.html", request, boxes=[_facts(each) for each in boxes], day=day)
 
 
 @get("/boxes/{name:str}")
@@ -114,6 +117,11 @@ def html(template: str, request: Asked, status: int = 200, **values: object) -> 
     content = page(template, language_of(request), path=path, origin=origin_of(request), **values)
     headers = {"Cache-Control": "private, no-cache", "Vary": "Accept-Language, Cookie"}
     return Response(content, media_type=MediaType.HTML, status_code=status, headers=headers)
+
+
+def today(request: Asked) -> date:
+    """The day by the house's clock, the same for everybody: it changes at midnight UTC."""
+    return datetime.fromtimestamp(house_of(request).clock() / 1000, UTC).date()
 
 
 def origin_of(request: Asked) -> str:

@@ -13,6 +13,7 @@ from litestar.openapi.datastructures import ResponseSpec
 
 from ludotheque.core.errors import LudothequeError, MoveError, Refusal, UnknownBox, UnreadableMove
 from ludotheque.core.text import Text
+from ludotheque.problems.collection import UnknownProblem
 from ludotheque.store import Unavailable
 from ludotheque.table.errors import NotNow, NotYours, Stale, TableError
 
@@ -194,7 +195,7 @@ def _status(error: LudothequeError) -> int:
         return 403
     if isinstance(error, NotNow | Stale):
         return 409
-    return 404 if isinstance(error, UnknownBox) else 422
+    return 404 if isinstance(error, UnknownBox | UnknownProblem) else 422
 
 
 def _code(error: LudothequeError) -> str:

@@ -13,6 +13,7 @@ from ludotheque.booklets.markup import markup, plain
 from ludotheque.booklets.source import Booklet, Picture
 from ludotheque.core.box import Box
 from ludotheque.core.family import Family
+from ludotheque.problems.collection import problems_of
 
 
 def booklet_values(box: Box, language: str, warm: bool) -> dict[str, Any]:
@@ -39,7 +40,7 @@ def booklet_values(box: Box, language: str, warm: bool) -> dict[str, Any]:
 
 
 def beside_values(box: Box, language: str) -> dict[str, Any]:
-    """What a box brings beside its booklet: courses, plates, sheets."""
+    """What a box brings beside its booklet: courses, plates, sheets, problems."""
     family, form = box.family, box.name
     return {
         "courses": [
@@ -52,6 +53,7 @@ def beside_values(box: Box, language: str) -> dict[str, Any]:
             for plate in plates_of(family).values()
         ],
         "sheets": bool(sheets_of(family, form)),
+        "problems": len(problems_of(form)),
     }
 
 

@@ -1,4 +1,4 @@
-/** Which tasks of a course this visitor has done, kept in the browser. */
+/** Which tasks of a course or problems of a collection this visitor has done, kept in the browser. */
 
 const KEPT = "ludotheque.course.";
 

@@ -1,4 +1,4 @@
-/** A position to play with, apart from any table: in a booklet's figure or in a course. */
+/** A position to play with, apart from any table: in a booklet's figure, in a course, in a problem. */
 
 import { get, Problem } from "./api.js";
 import { Board } from "./board.js";
@@ -27,6 +27,8 @@ export class Sandbox extends EventTarget {
     this.view = null;
     /** Whether the visitor may move; a course stops him when a task is done. */
     this.open = true;
+    /** The only side that is the visitor's; null where he plays all. @type {number | null} */
+    this.side = null;
     this.board = new Board(part(root, ".board"), root);
     this.stage = new Stage(this.board, () => this.#rest());
     this.hand = new Hand(this.board, {
@@ -50,9 +52,9 @@ export class Sandbox extends EventTarget {
     await this.#show();
   }
 
-  /** One move back. */
-  async takeBack() {
-    this.played.pop();
+  /** Some moves back. @param {number} length so many stay */
+  async takeBack(length) {
+    this.played.length = length;
     await this.#show();
   }
 
@@ -121,7 +123,8 @@ export class Sandbox extends EventTarget {
 
   #rest() {
     this.keys.update();
-    const free = this.open && this.view && !this.view.chance && !this.stage.busy;
+    const theirs = this.side !== null && this.view?.turn !== this.side;
+    const free = this.open && this.view && !this.view.chance && !theirs && !this.stage.busy;
     this.hand.give(free && this.view ? this.view.legal : []);
   }
 

@@ -5,6 +5,7 @@ import { byId, h } from "./dom.js";
 import { install } from "./install.js";
 import { learnRungs, seatName } from "./names.js";
 import { retryPictures } from "./pictures.js";
+import { showSolved } from "./solved.js";
 import { t } from "./words.js";
 
 /** @typedef {import("./types").Summary} Summary */
@@ -60,6 +61,7 @@ byId("record").addEventListener("change", async (event) => {
 });
 
 retryPictures();
+showSolved();
 showTables().catch(() => undefined);
 addEventListener("pageshow", (event) => { if (event.persisted) showTables().catch(() => undefined); });
 install();

@@ -78,3 +78,11 @@ export interface EvaluationView {
   points: number[] | null; plies: number | null; depth: number; prospects: Prospect[];
   line: { text: string; seat: number; travel: Travel[] }[]; judgement: Judgement | null;
 }
+/** A problem as its page knows it. */
+export interface ProblemFacts {
+  form: string; number: number; name: string; names: string[]; turns: number; side: string; other: string; setting: Setting;
+}
+/** What a line of a problem has come to. */
+export interface Answer { verdict: "open" | "going" | "solved" | "refuted" | "missed"; turns: number; move: string | null; only: boolean; lost: number | null }
+export interface Step { move: string; mine: boolean }
+export interface Solution { line: Step[]; tries: { line: Step[]; only: boolean; wins: boolean }[] }

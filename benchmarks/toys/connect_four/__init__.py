@@ -1,0 +1,1 @@
+"""Connect four, as pgx and OpenSpiel have it."""

@@ -1,0 +1,168 @@
+"""Problems for programs: positions to be solved, every line judged and answered by a proof."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from litestar import Router, get
+from litestar.params import FromPath, PathParameter
+
+from ludotheque.core.position import Position
+from ludotheque.problems.collection import Problem, problem_of, problems_of
+from ludotheque.problems.judging import Verdict, reach
+from ludotheque.shelf import box as take
+
+from ..problems import documented
+from ..provers import Provers
+from .boxes import LineQuery
+from .given import AnyRequest, house_of
+
+Number = Annotated[int, PathParameter(ge=1, le=100_000)]
+
+
+class ProblemView(msgspec.Struct, frozen=True):
+    """A position to be solved: `turn` wins by force within so many turns of its own, with one first move alone."""
+
+    number: int
+    name: str
+    position: str
+    options: dict[str, str]
+    turn: int
+    turns: int
+    grade: int
+
+
+class Problems(msgspec.Struct, frozen=True):
+    """A collection, the easiest first."""
+
+    problems: list[ProblemView]
+
+
+class AnswerView(msgspec.Struct, frozen=True):
+    """What a line has come to: `move` is what the other side answers, where it is its turn.
+
+    `turns` are left to the solver. Where the answer refutes his move, `only` says that no other would have, and `lost` in
+    how many turns the other side then wins itself (0: at once; null: not soon).
+    """
+
+    verdict: Verdict
+    turns: int
+    move: str | None = None
+    only: bool = False
+    lost: int | None = None
+
+
+class Hint(msgspec.Struct, frozen=True):
+    """Which piece a winning move begins with; null where the win is gone, or it is not the solver's turn."""
+
+    place: str | None
+
+
+class StepView(msgspec.Struct, frozen=True):
+    """A move of a line, and whether it is the solver's."""
+
+    move: str
+    mine: bool
+
+
+class RefutedView(msgspec.Struct, frozen=True):
+    """A first move that nearly solves it, and what refutes it; `wins`: the line ends with the other side's win."""
+
+    line: list[StepView]
+    only: bool
+    wins: bool
+
+
+class SolutionView(msgspec.Struct, frozen=True):
+    """The solution against the longest resistance, and the tries that tempt most."""
+
+    line: list[StepView]
+    tries: list[RefutedView]
+
+
+@get("/{name:str}/problems", responses=documented(400, 404, 429))
+async def list_problems(name: FromPath[str]) -> Problems:
+    """The problems of a form."""
+    take(name)
+    return Problems([_view(number, each) for number, each in enumerate(problems_of(name), 1)])
+
+
+@get("/{name:str}/problems/{number:int}", responses=documented(400, 404, 429))
+async def show_problem(name: FromPath[str], number: Number) -> ProblemView:
+    """One problem."""
+    return _view(number, problem_of(name, number))
+
+
+@get("/{name:str}/problems/{number:int}/answer", responses=documented(400, 404, 422, 429, 503))
+async def answer_line(
+    request: AnyRequest, name: FromPath[str], number: Number, line: LineQuery = None
+) -> AnswerView:
+    """What the moves played so far have come to, and what is answered."""
+    problem = await _warm(request, name, number)
+    found = await provers_of(request).judge(problem, line or [])
+    if found.answer is None:
+        return AnswerView(found.verdict, found.turns)
+    answer = found.answer
+    return AnswerView(found.verdict, found.turns, answer.move.text, answer.only, answer.lost)
+
+
+@get("/{name:str}/problems/{number:int}/hint", responses=documented(400, 404, 422, 429, 503))
+async def give_hint(request: AnyRequest, name: FromPath[str], number: Number, line: LineQuery = None) -> Hint:
+    """Which piece to move."""
+    problem = await _warm(request, name, number)
+    move = await provers_of(request).hint(problem, line or [])
+    position, _, _ = reach(problem, line or [])
+    return Hint(position.clicks(move)[0] if move else None)
+
+
+@get("/{name:str}/problems/{number:int}/solution", responses=documented(400, 404, 429, 503))
+async def show_solution(request: AnyRequest, name: FromPath[str], number: Number) -> SolutionView:
+    """How it is solved, and why other moves do not solve it."""
+    problem = await _warm(request, name, number)
+    line, _ = _steps(problem.start(), problem.solution)
+    tries = [(*_steps(problem.start(), each.line), each.only) for each in problem.tries]
+    return SolutionView(
+        line=line,
+        tries=[RefutedView(line, only, wins=1 - problem.seat in winners) for line, winners, only in tries],
+    )
+
+
+def provers_of(request: AnyRequest) -> Provers:
+    provers: Provers = request.app.state.provers
+    return provers
+
+
+async def _warm(request: AnyRequest, name: str, number: int) -> Problem:
+    """A problem whose box can be played."""
+    problem = problem_of(name, number)
+    await house_of(request).warm(name)
+    return problem
+
+
+def _steps(position: Position, line: str) -> tuple[list[StepView], tuple[int, ...]]:
+    """A line move by move, and who has won at its end."""
+    steps, seat = [], position.to_move
+    for move in line.split():
+        steps.append(StepView(move, position.to_move == seat))
+        position = position.play(move)
+    return steps, position.outcome.winners if position.outcome else ()
+
+
+def _view(number: int, problem: Problem) -> ProblemView:
+    return ProblemView(
+        number=number,
+        name=problem.name,
+        position=problem.position,
+        options=problem.options,
+        turn=problem.seat,
+        turns=problem.turns,
+        grade=problem.grade,
+    )
+
+
+router = Router(
+    "/boxes",
+    route_handlers=[list_problems, show_problem, answer_line, give_hint, show_solution],
+    tags=["problems"],
+)

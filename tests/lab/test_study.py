@@ -1,0 +1,93 @@
+"""Data sets and reports: what is written is what was played."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from pyarrow import parquet
+
+from ludotheque import Box, box
+from ludotheque.bots import ladder
+from ludotheque.core.kernels import PLAIN
+from ludotheque.encoding import encoding
+from ludotheque.lab.arena import Tally
+from ludotheque.lab.dataset import dataset_job, write_dataset
+from ludotheque.lab.report import report, verdicts
+from ludotheque.lab.survey import Count, Survey, Thinking, counted, play_batch, random_job, survey
+
+DELTA = box("delta")
+
+
+def test_a_data_set_replays(tmp_path: Path) -> None:
+    rung = ladder(DELTA)[1]
+    rows = write_dataset(tmp_path / "a.parquet", DELTA, rung, 3, seed=4)
+    table = parquet.read_table(tmp_path / "a.parquet")
+    about = json.loads(table.schema.metadata[b"ludotheque"])
+    assert table.num_rows == rows
+    assert about["encoding"]["digest"] == encoding(DELTA).digest
+    for row in table.to_pylist():
+        position = DELTA.read(row["position"])
+        move = next(each for each in position.legal_moves if each.text == row["move"])
+        assert encoding(DELTA).action(move) == row["action"]
+        assert len(position.legal_moves) == row["legal"]
+        assert position.to_move == row["seat"]
+        assert position.ply == row["ply"]
+    write_dataset(tmp_path / "b.parquet", DELTA, rung, 3, seed=4, kept=tmp_path / "kept")
+    assert (tmp_path / "a.parquet").read_bytes() == (tmp_path / "b.parquet").read_bytes()
+
+
+@pytest.mark.skipif(PLAIN, reason="whole games of every box take long without the compiler")
+def test_random_games_are_counted(each_box: Box) -> None:
+    count = play_batch(random_job(each_box, 3, 1).pieces[0])
+    assert count.games == len(count.lengths) == sum(count.endings.values()) == 3
+    assert (
+        sum(count.kinds.values()) == sum(count.lengths) == sum(games for _, games in count.choices.values())
+    )
+    assert sum(count.shares) == pytest.approx(3)
+    assert set(count.endings) <= {ending.name for ending in each_box.facts.endings}
+
+
+def test_random_games_do_not_depend_on_their_batch() -> None:
+    whole = play_batch(random_job(DELTA, 100, 1).pieces[0])
+    assert whole.games == 100
+    assert whole.lengths != play_batch(random_job(DELTA, 100, 2).pieces[0]).lengths
+
+
+def test_a_report_is_made_in_both_languages(tmp_path: Path) -> None:
+    heard: list[int] = []
+    found = survey(
+        DELTA, random_games=10, games=2, rung=ladder(DELTA)[0], kept=tmp_path, on_piece=heard.append
+    )
+    assert heard == list(range(1, 10))
+    english, french = report(found, "en"), report(found, "fr")
+    assert "<h2>Who wins</h2>" in english
+    assert "<h2>Qui gagne</h2>" in french
+    assert english.count("<svg") == french.count("<svg") == 4
+    assert "$" not in english
+
+
+def given(shares: tuple[float, float], endings: dict[str, int], won: int) -> Survey:
+    count = Count(games=100, lengths=[10] * 100, shares=list(shares), endings=endings)
+    tally = Tally(games=100, wins=won, total=won)
+    return Survey(DELTA, count, count, replace(ladder(DELTA)[0]), (Thinking(1, 4, tally),))
+
+
+def test_verdicts_say_only_what_is_certain() -> None:
+    told = [text.en for text in verdicts(given((70, 30), {"relay": 90, "limit": 10}, won=80))]
+    assert told[0].startswith("White wins more than a fair share: 60")
+    assert told[1].startswith("10\u202f% of the games")
+    assert told[2].endswith("skill decides.")
+    told = [text.en for text in verdicts(given((55, 45), {"relay": 100}, won=52))]
+    assert told[0] == "No seat is shown to have an advantage."
+    assert "not shown to win more" in told[1]
+    assert len(told) == 2
+
+
+def test_games_of_bots_are_counted_with_their_opening() -> None:
+    job = dataset_job(DELTA, ladder(DELTA)[0], 1)
+    moves = job.work(job.pieces[0])
+    count = counted(DELTA, moves)
+    assert count.lengths == [len(moves.action) + 2] == [moves.plies]
