@@ -166,7 +166,8 @@ def test_where_only_the_value_is_known_a_search_shows_the_way(
     assert (told.loss, told.mark) == (1.0, Mark.BLUNDER)
 
 
-def test_a_search_that_sees_the_end_proves_it() -> None:
+def test_a_search_that_sees_the_end_proves_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(DELTA.family.__dict__, "solution", None)
     seen = Analyst(DELTA).evaluate(after(RELAY), SOON)
     assert seen.knowledge is Knowledge.PROVEN
     assert (seen.values, seen.plies, seen.points) == ((1.0, 0.0), 1, (18.0, 0.0))
@@ -211,7 +212,8 @@ def test_every_box_is_analysed_anywhere(each_box: Box) -> None:
         assert len(seen.values) == each_box.seats
         assert all(0.0 <= value <= 1.0 for value in seen.values)
         if position.outcome is None and position.to_move != CHANCE:
-            assert {each.move for each in seen.prospects} == set(position.legal_moves)
+            assert {each.move for each in seen.prospects} <= set(position.legal_moves)
+            assert seen.knowledge is Knowledge.EXACT or len(seen.prospects) == len(position.legal_moves)
             assert seen.line[0] == seen.prospects[0].move
         assert verdict(each_box, seen).fr.endswith(".")
 

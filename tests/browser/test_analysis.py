@@ -81,7 +81,7 @@ def test_the_whole_flow_by_click(visit: Visit) -> None:
     assert "White" in (page.locator("#curve svg[role=img]").get_attribute("aria-label") or "")
     page.locator("[data-key=back]").click()
     visitor.wait_for_ply(6)
-    expect(page.locator("#verdict")).to_have_text("Proven: White wins 18 points at once.")
+    expect(page.locator("#verdict")).to_have_text("Exact: White wins 18 points at once.")
     expect(page.locator("#board .arrow.best")).not_to_have_count(0)
     expect(page.locator(".prospect").first).to_contain_text("e1c1")
     page.locator("#arrows").click()

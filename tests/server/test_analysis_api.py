@@ -27,8 +27,8 @@ def asking(line: list[str], **more: str) -> dict[str, Any]:
 
 async def test_a_position_is_evaluated_and_the_last_move_judged(client: AsyncTestClient[Any]) -> None:
     seen = (await client.get(EVALUATION, params=asking(RELAY[:6]))).json()
-    assert (seen["knowledge"], seen["values"], seen["plies"]) == ("proven", [1.0, 0.0], 1)
-    assert seen["verdict"] == "Proven: White wins 18 points at once."
+    assert (seen["knowledge"], seen["values"], seen["plies"]) == ("exact", [1.0, 0.0], 1)
+    assert seen["verdict"] == "Exact: White wins 18 points at once."
     assert [move["text"] for move in seen["line"]] == ["e1c1"]
     best = seen["prospects"][0]
     assert (best["text"], best["clicks"][:2]) == ("e1c1", ["e1", "c1"])

@@ -118,10 +118,10 @@ async def _until_asked(bots: Thinkers, times: int) -> None:
 async def test_an_analyst_works_beside_the_bots(bots: Thinkers) -> None:
     study = Study("delta", {}, "", tuple("b1 d4 b1e1 d4d2 d1a1 d3d5".split()), 0.1)
     seen = await bots.evaluate(study)
-    assert (seen.knowledge, seen.line[0].text) == (Knowledge.PROVEN, "e1c1")
+    assert (seen.knowledge, seen.line[0].text) == (Knowledge.EXACT, "e1c1")
     assert not bots.players.all  # those who play have workers of their own
     (worker,) = bots.analysts.all
-    long = asyncio.create_task(bots.evaluate(Study("delta", {}, "", (), 3600.0)))
+    long = asyncio.create_task(bots.evaluate(Study("neodelta", {}, "", (), 3600.0)))
     while worker.asked < 2:
         await asyncio.sleep(0.01)
     assert await bots.think(question())  # a bot does not wait for it
