@@ -106,6 +106,19 @@ def test_a_game_in_the_terminal_can_be_saved_and_replayed(good: Good, tmp_path: 
     assert told["moves"] == "b1 d4 b1e1 d4d2 d1a1 d3d5".split()
 
 
+def test_a_record_is_analysed_in_both_languages(good: Good, tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text('[Game "delta"]\n\n1. b1 d4 b1e1 d4d2 d1a1 d3d5 e1c1\n', "utf-8")
+    shown = good("analyse", str(file), "--seconds", "0.05")
+    assert "?? blunder" in shown
+    assert "The game is over: White wins, 18-0." in shown
+    assert "bévue" in good("analyse", str(file), "--seconds", "0.05", LANG="fr_FR.UTF-8")
+    told = json.loads(good("analyse", str(file), "--seconds", "0.05", "--json"))
+    assert [each["move"] for each in told] == "b1 d4 b1e1 d4d2 d1a1 d3d5 e1c1".split()
+    assert told[5]["mark"] is None or told[5]["loss"] > 0
+    assert told[6]["after"] == [1.0, 0.0]
+
+
 def test_the_random_player_plays(good: Good, each_box: ludotheque.Box) -> None:
     shown = good("play", each_box.name, "--against", "random", "--seed", "5", "--seat", "1", typed="quit\n")
     assert "›" in shown

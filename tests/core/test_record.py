@@ -5,8 +5,11 @@ from __future__ import annotations
 from datetime import date
 
 import pytest
+from playing import random_game
 
 import ludotheque as lt
+from ludotheque.core.errors import LudothequeError
+from ludotheque.core.variations import DEEPEST, Turn, Variation, flatten, unflatten
 
 GOOD = """[Game "delta"]
 [Options "scoring=plain"]
@@ -59,6 +62,14 @@ def test_a_resigned_game_keeps_its_result() -> None:
     ('[Game "delta"]\n[Position "nowhere"]\n\n1. b2', 2, "no position"),
     (GOOD.replace('"1-0"', '"0-1"'), 5, "the game ended 1-0"),
     (GOOD + "8. a1\n", 10, "the game is over"),
+    ('[Game "delta"]\n\n(1. b2)', 3, "after the move that it replaces"),
+    ('[Game "delta"]\n\n1. b2 (1. c3\n(1. d4)', 4, "not closed"),
+    ('[Game "delta"]\n\n1. b2 ((1. c3))', 3, "after the move that it replaces"),
+    ('[Game "delta"]\n\n1. b2 (1. c3))', 3, "no variation is open"),
+    ('[Game "delta"]\n\n1. b2 ()', 3, "no moves"),
+    ('[Game "delta"]\n\n1. b2 (2. c3)', 3, "move 1 is missing"),
+    ('[Game "delta"]\n\n1. b2 b4\n(2. b2)', 4, "b2 is taken"),
+    ('[Game "delta"]\n\n1. b2' + " (1. b2" * 50, 3, "inside one another"),
     ("x" * 2_000_000, 1, "too long"),
 ])  # fmt: skip
 def test_a_broken_record_is_refused(text: str, line: int, reason: str) -> None:
@@ -67,3 +78,57 @@ def test_a_broken_record_is_refused(text: str, line: int, reason: str) -> None:
     assert refused.value.line == line
     assert reason in refused.value.text.en
     assert refused.value.text.fr.startswith(f"Ligne {line} : ")
+
+
+WITH_VARIATIONS = """[Game "delta"]
+[Result "*"]
+
+1. b2
+(1. c3 b4
+(2. a1)
+3. c3c1)
+2. b4
+(2. d4 b2e2
+(3. b2b5)
+(3. b2d2 d4b4))
+(2. e5)
+3. b2e2 b4b1
+(4. b4e4)
+"""
+
+
+def test_variations_stand_in_parentheses_after_the_move_they_replace() -> None:
+    record = lt.read_record(WITH_VARIATIONS)
+    assert record.moves == ("b2", "b4", "b2e2", "b4b1")
+    assert [move.text for move in record.replay().moves] == list(record.moves)
+    assert [each.at for each in record.variations] == [0, 1, 1, 3]
+    assert record.variations[1] == Variation(
+        1, ("d4", "b2e2"), (Variation(1, ("b2b5",)), Variation(1, ("b2d2", "d4b4")))
+    )
+    assert record.text == WITH_VARIATIONS
+    loose = WITH_VARIATIONS.replace("(", " ( ").replace(")", " ) ").replace("\n2.", " ")
+    assert lt.read_record(loose) == record
+
+
+def test_a_tree_of_moves_is_a_record_and_back() -> None:
+    record = lt.read_record(WITH_VARIATIONS)
+    turns = flatten(record.moves, record.variations)
+    assert turns[:4] == [Turn(0, "b2"), Turn(1, "b4"), Turn(2, "b2e2"), Turn(3, "b4b1")]
+    assert len(turns) == 15
+    assert unflatten(turns) == (record.moves, record.variations)
+    assert unflatten([]) == ((), ())
+
+
+def test_a_tree_that_is_none_is_refused() -> None:
+    with pytest.raises(LudothequeError, match="follows"):
+        unflatten([Turn(1, "b2")])
+    comb: list[Turn] = []
+    for _ in range(DEEPEST + 1):  # every second move has a second one after it
+        comb += [Turn(len(comb), "c3"), Turn(len(comb), "d4")]
+    with pytest.raises(LudothequeError, match="inside one another"):
+        unflatten(comb)
+
+
+def test_no_box_writes_a_parenthesis_into_a_move(each_box: lt.Box) -> None:
+    for position in random_game(each_box, seed=1, most=40):
+        assert not any(sign in move.text for move in position.legal_moves for sign in "() ")

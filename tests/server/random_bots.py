@@ -1,12 +1,16 @@
-"""Bots that play at random, in this process: enough for tests of tables."""
+"""Bots that play at random and an analyst in a hurry, in this process: enough for tests of tables."""
 
 import asyncio
 import random
 
+from ludotheque.bots import Analyst, Evaluation
 from ludotheque.core.box import Box
+from ludotheque.core.position import Position
 from ludotheque.core.text import Text, same
-from ludotheque.server.thinking import Question
+from ludotheque.server.thinking import Question, Study
 from ludotheque.shelf import box
+
+GLANCE = 0.05  # seconds
 
 
 class RandomBots:
@@ -15,6 +19,8 @@ class RandomBots:
     def __init__(self, delay: float = 0.0) -> None:
         self.delay = delay
         self.asked: list[Question] = []
+        self.studied: list[Study] = []
+        self.given_up = 0  # studies that nobody waited for any more
 
     def ladder(self, _box: Box) -> tuple[tuple[str, Text], ...]:
         return (("random", same("Random")),)
@@ -27,9 +33,31 @@ class RandomBots:
 
     async def think(self, question: Question) -> str:
         self.asked.append(question)
-        own = box(question.box, **question.options)
-        position = own.read(question.start) if question.start else own.start()
-        for move in question.moves:
-            position = position.play(move)
+        position = _position(question)
         await asyncio.sleep(self.delay)
         return random.choice(position.legal_moves).text
+
+    async def evaluate(self, study: Study) -> Evaluation:
+        """The real analyst, who takes only a glance."""
+        self.studied.append(study)
+        position = _position(study)
+        try:
+            await asyncio.sleep(self.delay)
+        except asyncio.CancelledError:
+            self.given_up += 1
+            raise
+        return await asyncio.to_thread(_glance, position)
+
+
+def _glance(position: Position) -> Evaluation:
+    analyst = Analyst(position.box)
+    analyst.warm()
+    return analyst.evaluate(position, GLANCE)
+
+
+def _position(question: Question | Study) -> Position:
+    own = box(question.box, **question.options)
+    position = own.read(question.start) if question.start else own.start()
+    for move in question.moves:
+        position = position.play(move)
+    return position

@@ -10,9 +10,10 @@ from collections.abc import AsyncIterator
 import pytest
 
 from ludotheque import box
-from ludotheque.server import thinkers
+from ludotheque.bots import Knowledge
+from ludotheque.server import crew
 from ludotheque.server.thinkers import Thinkers
-from ludotheque.server.thinking import NoAnswer, Question
+from ludotheque.server.thinking import NoAnswer, Question, Study
 
 pytestmark = pytest.mark.anyio
 
@@ -32,7 +33,7 @@ async def bots() -> AsyncIterator[Thinkers]:
 
 
 def pid(bots: Thinkers) -> int:
-    (worker,) = bots._all
+    (worker,) = bots.players.all
     assert worker.process.pid is not None
     return worker.process.pid
 
@@ -52,7 +53,7 @@ async def test_a_worker_gets_ready_while_somebody_reads(bots: Thinkers) -> None:
     worker = pid(bots)
     assert await bots.think(question(STRONG))
     await bots.prepare("delta")  # once is enough
-    (one,) = bots._all
+    (one,) = bots.players.all
     assert (pid(bots), one.asked) == (worker, 2)
 
 
@@ -71,8 +72,8 @@ async def test_a_stuck_worker_is_replaced(bots: Thinkers, monkeypatch: pytest.Mo
     """Stopped in the middle of a thought: it is given up, and after as many as are tried, so is the question."""
     await bots.think(question())
     worker = pid(bots)
-    monkeypatch.setattr(thinkers, "WARMING", 0.2)
-    monkeypatch.setattr(thinkers, "ATTEMPTS", 1)
+    monkeypatch.setattr(crew, "WARMING", 0.2)
+    monkeypatch.setattr(crew, "ATTEMPTS", 1)
     os.kill(worker, signal.SIGSTOP)
     with pytest.raises(NoAnswer):
         await bots.think(question(STRONG))
@@ -103,12 +104,30 @@ async def test_what_cannot_be_answered_is_said_and_kills_nobody(bots: Thinkers) 
 
 async def test_workers_go_with_their_house(bots: Thinkers) -> None:
     await bots.think(question())
-    (worker,) = bots._all
+    (worker,) = bots.players.all
     await bots.stop()
     assert worker.process.exitcode is not None or not worker.process.is_alive()
 
 
 async def _until_asked(bots: Thinkers, times: int) -> None:
-    (worker,) = bots._all
+    (worker,) = bots.players.all
     while worker.asked < times:
         await asyncio.sleep(0.01)
+
+
+async def test_an_analyst_works_beside_the_bots(bots: Thinkers) -> None:
+    study = Study("delta", {}, "", tuple("b1 d4 b1e1 d4d2 d1a1 d3d5".split()), 0.1)
+    seen = await bots.evaluate(study)
+    assert (seen.knowledge, seen.line[0].text) == (Knowledge.EXACT, "e1c1")
+    assert not bots.players.all  # those who play have workers of their own
+    (worker,) = bots.analysts.all
+    long = asyncio.create_task(bots.evaluate(Study("neodelta", {}, "", (), 3600.0)))
+    while worker.asked < 2:
+        await asyncio.sleep(0.01)
+    assert await bots.think(question())  # a bot does not wait for it
+    long.cancel()
+    await asyncio.gather(long, return_exceptions=True)
+    assert await bots.evaluate(study)
+    assert bots.analysts.all == {worker}  # it heard, and did not have to be killed
+    with pytest.raises(NoAnswer):
+        await bots.evaluate(Study("delta", {}, "", ("no move",), 0.1))

@@ -12,6 +12,8 @@ ENTRIES = (
     "shelf.js",
     "opening.js",
     "table.js",
+    "analysis.js",
+    "analyses.js",
     "position.js",
     "booklet.js",
     "course.js",

@@ -43,6 +43,13 @@ usual = Settings()
     help="Processes for bots, each.",
 )
 @click.option(
+    "--analysts",
+    default=usual.analysts,
+    show_default=True,
+    type=click.IntRange(1, 64),
+    help="Processes for analyses, each.",
+)
+@click.option(
     "--origin", "origins", multiple=True, help="The public address behind a proxy: https://games.example"
 )
 @click.option("--proxies", default="", help="Addresses of proxies to believe, comma separated; * for all.")
@@ -82,7 +89,7 @@ usual = Settings()
     help="The form of the log; JSON where it is not a terminal.",
 )
 def command(
-    host: str, port: int, database: str, workers: int, thinkers: int, origins: tuple[str, ...], proxies: str,
+    host: str, port: int, database: str, workers: int, thinkers: int, analysts: int, origins: tuple[str, ...], proxies: str,
     secure: bool, rate: float, streams: int, streams_from_one: int, keep_days: int, as_json: bool | None,
 ) -> None:  # fmt: skip
     """Serve the library until stopped."""
@@ -90,7 +97,7 @@ def command(
         raise click.UsageError(said(ONE_PROCESS))
     settings = Settings(
         origins=origins, secure=secure, rate=rate, streams=streams, streams_from_one=streams_from_one,
-        keep_days=keep_days, thinkers=thinkers,
+        keep_days=keep_days, thinkers=thinkers, analysts=analysts,
     )  # fmt: skip
     listening = listen(host, port)
     url = f"http://{host}:{listening.getsockname()[1]}"

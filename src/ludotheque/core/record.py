@@ -12,14 +12,15 @@ from .box import Box
 from .errors import LudothequeError, RecordError
 from .position import Position
 from .text import Text
+from .variations import DEEPEST, TOO_DEEP, Variation, write_moves
 
 T = TypeVar("T")
 
 TAG = re.compile(r'\[([A-Z][A-Za-z0-9]*) "((?:[^"\\]|\\.)*)"\]')
 NUMBER = re.compile(r"(\d+)\.")
+WORD = re.compile(r"[()]|[^\s()]+")  # no box writes a parenthesis into a move
 KNOWN = ("Game", "Options", "Players", "Date", "Result", "Ending", "Position")
 UNDECIDED = "*"
-MOVES_A_LINE = 10
 LARGEST = 1_000_000  # characters; the longest game is far below
 
 
@@ -35,6 +36,7 @@ class Record:
     ending: str = ""
     position: str = ""  # where the game began, if not at the start
     tags: Mapping[str, str] = field(default_factory=dict)  # whatever else is told
+    variations: tuple[Variation, ...] = ()  # lines that might have been played instead
 
     @classmethod
     def of(
@@ -57,7 +59,7 @@ class Record:
         )
 
     def positions(self) -> Iterator[Position]:
-        """Every position of the game, the first included."""
+        """Every position of the game itself, the first included."""
         position = self.box.read(self.position) if self.position else self.box.start()
         yield position
         for move in self.moves:
@@ -84,9 +86,7 @@ class Record:
             **self.tags,
         }
         head = [f'[{name} "{_escaped(value)}"]' for name, value in tags.items() if value]
-        rows = range(0, len(self.moves), MOVES_A_LINE)
-        body = [f"{row + 1}. {' '.join(self.moves[row : row + MOVES_A_LINE])}" for row in rows]
-        return "\n".join([*head, "", *body, ""])
+        return "\n".join([*head, "", *write_moves(self.moves, self.variations), ""])
 
 
 def write_points(points: tuple[float, ...]) -> str:
@@ -108,6 +108,14 @@ def read_record(text: str, take: Callable[..., Box]) -> Record:
     return reading.record()
 
 
+class _Line:
+    """A line half read: how many moves lie before it, and what was tried beside it."""
+
+    def __init__(self, before: int) -> None:
+        self.before = before
+        self.variations: list[Variation] = []
+
+
 class _Reading:
     """A record half read: the tags first, then the moves, each checked as it comes."""
 
@@ -116,17 +124,21 @@ class _Reading:
         self.tags: dict[str, tuple[int, str]] = {}
         self.position: Position | None = None
         self.number = 1
+        self.lines = [_Line(0)]  # the game, and the variations that are open
+        self.left: list[Position] = []  # where the outer lines stand meanwhile
 
     def line(self, number: int, line: str) -> None:
         self.number = number
         if line.startswith("[") and self.position is None:
             self._tag(line)
         else:
-            for word in line.split():
+            for word in WORD.findall(line):
                 self._word(word)
 
     def record(self) -> Record:
         position = self._begun()
+        if self.left:
+            raise self._error("a variation is not closed.", "une variante n’est pas fermée.")
         tag = {name: value for name, (_, value) in self.tags.items()}
         players = tuple(name.strip() for name in tag["Players"].split(";")) if tag.get("Players") else ()
         return Record(
@@ -138,6 +150,7 @@ class _Reading:
             ending=tag.get("Ending", ""),
             position=tag.get("Position", ""),
             tags={name: value for name, value in tag.items() if name not in KNOWN},
+            variations=tuple(self.lines[0].variations),
         )
 
     def _tag(self, line: str) -> None:
@@ -149,6 +162,10 @@ class _Reading:
         self.tags[found[1]] = (self.number, re.sub(r"\\(.)", r"\1", found[2]))
 
     def _word(self, word: str) -> None:
+        if word == "(":
+            return self._open()
+        if word == ")":
+            return self._close()
         position = self._begun()
         numbered = NUMBER.fullmatch(word)
         if numbered is None:
@@ -158,6 +175,34 @@ class _Reading:
             raise self._error(
                 f"move {expected} is missing before {word}", f"le coup {expected} manque avant {word}"
             )
+        return None
+
+    def _open(self) -> None:
+        """A variation begins: it replaces the move that was read last."""
+        position = self._begun()
+        before = position.previous
+        if before is None or len(position.moves) == self.lines[-1].before:
+            raise self._error(
+                "a variation comes after the move that it replaces.",
+                "une variante vient après le coup qu’elle remplace.",
+            )
+        if len(self.left) == DEEPEST:
+            raise RecordError(TOO_DEEP, self.number)
+        self.left.append(position)
+        self.lines.append(_Line(len(before.moves)))
+        self.position = before
+
+    def _close(self) -> None:
+        """A variation ends: the line beside which it stands goes on."""
+        if not self.left:
+            raise self._error("no variation is open here.", "aucune variante n’est ouverte ici.")
+        line, position = self.lines.pop(), self._begun()
+        moves = tuple(move.text for move in position.moves[line.before :])
+        if not moves:
+            raise self._error("a variation has no moves.", "une variante n’a pas de coups.")
+        outer = self.lines[-1]
+        outer.variations.append(Variation(line.before - outer.before, moves, tuple(line.variations)))
+        self.position = self.left.pop()
 
     def _begun(self) -> Position:
         """The position so far; at the first move, the box is taken from the shelf."""

@@ -17,7 +17,8 @@ from ludotheque import __version__
 from ludotheque.store import Store
 from ludotheque.table.dice import new_seed
 
-from . import booklets, files, operations, pages, portraits, problem_pages, stopping
+from . import analysis, booklets, files, operations, pages, portraits, problem_pages, stopping
+from .api import analysis as analysis_api
 from .api import booklets as booklets_api
 from .api import boxes, people, records, streams, tables
 from .api import problems as problems_api
@@ -57,6 +58,7 @@ def create_app(
             operations.router,
             pages.router,
             booklets.router,
+            analysis.router,
             problem_pages.router,
             portraits.router,
             files.router,
@@ -86,7 +88,9 @@ def create_app(
 def _api(settings: Settings) -> Router:
     read = [boxes.router, booklets_api.router, problems_api.router]
     parts = [*read, people.router, tables.router, streams.router]
-    large = Router("/", route_handlers=[records.router], request_max_body_size=settings.record_body)
+    large = Router(
+        "/", route_handlers=[records.router, analysis_api.router], request_max_body_size=settings.record_body
+    )
     return Router("/api", route_handlers=[*parts, large])
 
 

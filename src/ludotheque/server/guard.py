@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from litestar.types import ASGIApp, HTTPResponseStartEvent, Receive, Scope, Send
 
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
+HEAVY = ("/api/tables", "/api/records", "/api/analysis/sheets", "/api/analysis/records")
 WITHOUT_WORD = "/api/guests"  # gives out the word; the origin is checked all the same
 
 OTHER_SITE = Text(
@@ -131,4 +132,4 @@ def _kind(method: str, path: str) -> str:
         return "look"
     if path.endswith(("/guests", "/tokens")):
         return "guest"
-    return "table" if path in ("/api/tables", "/api/records") else "command"
+    return "table" if path in HEAVY else "command"

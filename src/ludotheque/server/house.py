@@ -28,11 +28,13 @@ from ludotheque.table.words import BUSY
 from .crossing import NOTES, make_channels
 from .hub import Hub, Stream
 from .identity import People
+from .lines import Lines
 from .live import LiveTables
 from .minder import Minder
 from .pictures import Pictures
 from .presence import Note, Presence
 from .settings import Settings
+from .studies import Studies
 from .thinking import Bots
 from .warmth import Warmth
 
@@ -65,6 +67,8 @@ class House:
         self.process = secrets.token_hex(4)
         self.people = People(store)
         self.pictures = Pictures()
+        self.lines = Lines()
+        self.studies = Studies(bots, settings.rate, clock)
         self.warmth = Warmth()
         self.live = LiveTables(store, settings, self._is_warm, self._changed)
         self.hub = Hub(self.live.peek, settings.beat)

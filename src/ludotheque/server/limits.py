@@ -21,6 +21,7 @@ RATES = {
     "guest": Rate(60, 1),  # new people from one address
     "table": Rate(60, 2),  # new tables and records of one caller
     "command": Rate(60, 20),
+    "study": Rate(150, 4),  # positions that an analyst has to look at; what is known already costs nothing
     "look": Rate(600, 200),  # everything that only reads, from one address
 }
 

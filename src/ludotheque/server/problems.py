@@ -20,6 +20,8 @@ from ludotheque.table.errors import NotNow, NotYours, Stale, TableError
 from .house import Cold
 from .language import language_of
 from .live import NoSuchTable
+from .studies import Busy
+from .thinking import NoAnswer
 
 log = structlog.get_logger(__name__)
 
@@ -29,6 +31,13 @@ NO_TABLE = Text(en="There is no such table.", fr="Il n’y a pas de telle table.
 COLD = Text(
     en="This box is still warming up: try again in a moment.",
     fr="Cette boîte se prépare encore : réessayez dans un instant.",
+)
+BUSY = Text(
+    en="The analyst has much to do: try again in a moment.",
+    fr="L’analyste a beaucoup à faire : réessayez dans un instant.",
+)
+NO_ANSWER = Text(
+    en="The analyst could not answer: try again.", fr="L’analyste n’a pas pu répondre : réessayez."
 )
 AWAY = Text(en="The database does not answer: try again.", fr="La base de données ne répond pas : réessayez.")
 OURS = Text(en="Something went wrong here; it was noted.", fr="Quelque chose a mal tourné ici ; c’est noté.")
@@ -140,6 +149,15 @@ def cold_problem(request: Request[Any, Any, Any], _error: Cold) -> Response[Prob
     return problem(503, "warming_up", COLD.said_in(language_of(request)), {"Retry-After": "2"})
 
 
+def busy_problem(request: Request[Any, Any, Any], error: Busy) -> Response[Problem]:
+    return problem(429, "busy", BUSY.said_in(language_of(request)), {"Retry-After": str(error.seconds)})
+
+
+def no_answer_problem(request: Request[Any, Any, Any], error: NoAnswer) -> Response[Problem]:
+    log.error("no answer from a worker", error=str(error))
+    return problem(503, "no_answer", NO_ANSWER.said_in(language_of(request)), {"Retry-After": "1"})
+
+
 def away_problem(request: Request[Any, Any, Any], error: Unavailable) -> Response[Problem]:
     log.error("database unavailable", error=str(error))
     return problem(503, "unavailable", AWAY.said_in(language_of(request)), {"Retry-After": "1"})
@@ -195,6 +213,8 @@ HANDLERS: dict[Any, Any] = {
     Refused: refused_problem,
     NoSuchTable: no_table_problem,
     Cold: cold_problem,
+    Busy: busy_problem,
+    NoAnswer: no_answer_problem,
     Unavailable: away_problem,
     HTTPException: http_problem,
     UnicodeDecodeError: unreadable_problem,

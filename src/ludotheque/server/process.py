@@ -53,7 +53,8 @@ class Server(uvicorn.Server):
 def serve_on(sockets: list[socket.socket], plan: Plan, parent: int | None = None) -> None:
     """Serve until stopped; with `parent`, also until that process is gone."""
     set_up_logs(plan.as_json)
-    app = create_app(Store(plan.database), Thinkers(plan.settings.thinkers), settings=plan.settings)
+    settings = plan.settings
+    app = create_app(Store(plan.database), Thinkers(settings.thinkers, settings.analysts), settings=settings)
     config = uvicorn.Config(
         app,
         lifespan="on",

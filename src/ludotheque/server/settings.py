@@ -23,4 +23,5 @@ class Settings:
     check: float = 5.0  # between comparisons of live tables with the database
     keep_days: int = 0  # tables untouched for so long are forgotten; 0 keeps all
     thinkers: int = 1  # worker processes for bots
+    analysts: int = 1  # and for analyses, which give way to them
     cached: int = 5000  # tables held in memory

@@ -9,13 +9,14 @@ import threading
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 
-from ludotheque.bots import Bot, find_rung, ladder
+from ludotheque.bots import Analyst, Bot, Evaluation, find_rung, ladder
 from ludotheque.core.position import Position
 from ludotheque.shelf import box
 
-from .thinking import Question
+from .thinking import Question, Study
 
 BOTS_KEPT = 32  # bots that remember what they compiled
+ANALYSTS_KEPT = 4  # each remembers what it saw of a game
 
 
 @dataclass(frozen=True)
@@ -23,7 +24,7 @@ class Thought:
     """A question with its number."""
 
     number: int
-    question: Question
+    question: Question | Study
 
 
 @dataclass(frozen=True)
@@ -42,15 +43,16 @@ class Started:
 
 @dataclass(frozen=True)
 class Answer:
-    """The move, or what went wrong."""
+    """The move or the evaluation, or what went wrong."""
 
     number: int
-    move: str = ""
+    found: str | Evaluation = ""
     problem: str = ""
 
 
-def work(connection: Connection) -> None:
-    """Think until the other side is gone."""
+def work(connection: Connection, patience: int = 0) -> None:
+    """Think until the other side is gone; with patience, only when others leave the processor free."""
+    os.nice(patience)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the house tells us when to stop
     desk = _Desk(connection)
     threading.Thread(target=desk.listen, daemon=True).start()
@@ -65,6 +67,7 @@ class _Desk:
         self._cancel = threading.Event()
         self._cancelled = 0
         self._bots: dict[tuple[str, tuple[tuple[str, str], ...], str], Bot] = {}
+        self._analysts: dict[tuple[str, tuple[tuple[str, str], ...]], Analyst] = {}
 
     def listen(self) -> None:
         """Runs beside the thinking, so that a cancellation is heard in the middle of it."""
@@ -82,23 +85,34 @@ class _Desk:
     def answer(self, thought: Thought) -> None:
         number = thought.number
         try:
-            move = self._think(thought)
+            found = self._think(thought)
         except Exception as error:  # whatever it is, the house must hear of it and ask somebody else
             self._connection.send(Answer(number, problem=f"{type(error).__name__}: {error}"))
         else:
-            self._connection.send(Answer(number, move))
+            self._connection.send(Answer(number, found))
 
-    def _think(self, thought: Thought) -> str:
-        position = _position(thought.question)
-        if not thought.question.rung:
+    def _think(self, thought: Thought) -> str | Evaluation:
+        question, position = thought.question, _position(thought.question)
+        if isinstance(question, Study):
+            analyst = self._analyst(question, position)
+            if not self._begin(thought):
+                return ""
+            return analyst.evaluate(position, question.seconds, self._cancel)
+        if not question.rung:
             return self._prepare(position)
-        bot = self._bot(thought.question, position)
+        bot = self._bot(question, position)
         bot.warm()
+        if not self._begin(thought):
+            return ""
+        return bot.think(position, cancel=self._cancel).move.text
+
+    def _begin(self, thought: Thought) -> bool:
+        """Say that the time runs; False where the answer is no longer wanted."""
         self._cancel.clear()
         if self._cancelled == thought.number:
-            return ""
+            return False
         self._connection.send(Started(thought.number))
-        return bot.think(position, cancel=self._cancel).move.text
+        return True
 
     def _prepare(self, position: Position) -> str:
         """Compile what the bots of a box need; they share most of it."""
@@ -115,8 +129,17 @@ class _Desk:
             self._bots[key] = Bot(position.box, find_rung(position.box, question.rung))
         return self._bots[key]
 
+    def _analyst(self, study: Study, position: Position) -> Analyst:
+        key = (study.box, tuple(sorted(study.options.items())))
+        if key not in self._analysts:
+            if len(self._analysts) >= ANALYSTS_KEPT:
+                self._analysts.pop(next(iter(self._analysts)))
+            self._analysts[key] = Analyst(position.box)
+            self._analysts[key].warm()
+        return self._analysts[key]
 
-def _position(question: Question) -> Position:
+
+def _position(question: Question | Study) -> Position:
     own = box(question.box, **question.options)
     position = own.read(question.start) if question.start else own.start()
     for move in question.moves:

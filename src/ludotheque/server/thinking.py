@@ -6,6 +6,7 @@ from typing import Protocol
 
 import msgspec
 
+from ludotheque.bots import Evaluation
 from ludotheque.core.box import Box
 from ludotheque.core.text import Text
 
@@ -18,6 +19,16 @@ class Question(msgspec.Struct, frozen=True):
     start: str = ""  # the text of the first position, empty for the box's own
     moves: tuple[str, ...] = ()
     rung: str = ""  # empty: nothing is asked yet, only be ready to play this box
+
+
+class Study(msgspec.Struct, frozen=True):
+    """What is this position worth? Asked beside the games: bots come first."""
+
+    box: str
+    options: dict[str, str]
+    start: str
+    moves: tuple[str, ...]
+    seconds: float
 
 
 class NoAnswer(Exception):
@@ -39,3 +50,6 @@ class Bots(Protocol):
 
     async def think(self, question: Question) -> str:
         """The move, or NoAnswer."""
+
+    async def evaluate(self, study: Study) -> Evaluation:
+        """What a position is worth, or NoAnswer; never at the expense of a bot that is to move."""

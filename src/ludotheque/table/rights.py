@@ -114,6 +114,14 @@ def may_resign(table: Table, person: str) -> TableError | None:
     return None if table.state in IN_PLAY else NotNow("no_game", words.NO_GAME)
 
 
+def may_analyse(table: Table, person: str, game: Game) -> TableError | None:
+    """Whether a person may look at a game with the engine: not while he plays it against other people."""
+    running = game is table.game and game.result is None and table.state in IN_PLAY
+    if running and table.held_by(person) and table.people() - {person}:
+        return NotYours("not_while_playing", words.NOT_WHILE_PLAYING)
+    return None
+
+
 def may_claim(table: Table, person: str, number: int) -> TableError | None:
     seat = seat_at(table, number)
     if person not in table.people():

@@ -12,7 +12,7 @@ from ludotheque.core.text import Text
 from . import events as e
 from .choice import Choice, LegalMove
 from .game import Game, Node
-from .rights import rights
+from .rights import may_analyse, rights
 from .table import State, Table
 from .words import ENDINGS
 
@@ -174,6 +174,7 @@ class TableView(msgspec.Struct, frozen=True):
     muted: list[str]
     spectators: int
     dice: DiceView | None
+    analysis: bool  # whether this caller may look at the game with the engine
 
 
 class Look(msgspec.Struct, frozen=True):
@@ -231,6 +232,7 @@ def view(table: Table, look: Look) -> TableView:
         muted=sorted(table.mutes.get(look.person, ())),
         spectators=look.spectators,
         dice=_dice(table),
+        analysis=game is not None and may_analyse(table, look.person, game) is None,
     )
 
 

@@ -17,6 +17,10 @@ NO_GAME = Text(
     en="No game is being played at this table now.", fr="Aucune partie n’est en cours à cette table."
 )
 IS_PAUSED = Text(en="The game is paused.", fr="La partie est en pause.")
+NOT_WHILE_PLAYING = Text(
+    en="No engine while you play against people: look back when the game is over.",
+    fr="Pas de moteur tant que vous jouez contre des personnes : revoyez la partie quand elle est finie.",
+)
 NO_SUCH_SEAT = Text(en="This table has no such seat.", fr="Cette table n’a pas de telle place.")
 SEAT_TAKEN = Text(en="This seat is taken.", fr="Cette place est prise.")
 NOT_YOUR_SEAT = Text(en="This seat is not yours.", fr="Cette place n’est pas la vôtre.")

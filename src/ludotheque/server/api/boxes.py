@@ -14,7 +14,7 @@ from ludotheque.core.position import Position
 from ludotheque.core.rules import CHANCE
 from ludotheque.shelf import box as take
 from ludotheque.shelf import shelf
-from ludotheque.table.choice import LegalMove
+from ludotheque.table.choice import LegalMove, choice_at
 from ludotheque.table.explain import explain
 from ludotheque.table.view import TravelStep
 
@@ -34,7 +34,7 @@ TextQuery = Annotated[
 LineQuery = Annotated[
     list[Annotated[str, msgspec.Meta(max_length=200)]] | None,
     QueryParameter(
-        name="line", max_items=60, description="Moves played from there, in order; may be repeated."
+        name="line", max_items=300, description="Moves played from there, in order; may be repeated."
     ),
 ]
 PlacesQuery = list[Annotated[str, msgspec.Meta(max_length=40)]] | None
@@ -104,6 +104,7 @@ class PositionView(msgspec.Struct, frozen=True):
     turn: int | None
     chance: bool
     legal: list[LegalMove]
+    words: list[str]
     points: list[float] | None
     ending: str | None
     ending_text: str
@@ -144,16 +145,17 @@ async def show_position(
 ) -> PositionView:
     """Any position: whose turn it is and what can be played."""
     position = await position_of(house_of(request), name, text, option, line)
-    turn, outcome = position.to_move, position.outcome
+    turn, outcome, choice = position.to_move, position.outcome, choice_at(position)
     return PositionView(
         text=position.text,
         turn=turn if turn is not None and turn >= 0 else None,
         chance=turn == CHANCE,
-        legal=[LegalMove(move.text, position.clicks(move)) for move in position.legal_moves],
+        legal=list(choice.moves),
+        words=[words.said_in(tongue(request, language)) for words in choice.words],
         points=list(outcome.points) if outcome else None,
         ending=outcome.ending if outcome else None,
         ending_text=outcome.text.said_in(tongue(request, language)) if outcome else "",
-        travel=_travel(position),
+        travel=last_travel(position),
     )
 
 
@@ -218,18 +220,18 @@ async def position_of(
     pairs = (each.partition(":") for each in option or [])
     box = take(name, **{key: value for key, _, value in pairs})
     await house.warm(box.name)
-    position = box.read(text) if text.strip() else box.start()
-    for move in line or []:
-        position = position.play(move)
-    return position
+    return house.lines.reach(box, text, line or [])
 
 
-def _travel(position: Position) -> list[TravelStep]:
+def last_travel(position: Position) -> list[TravelStep]:
     """How the pieces went in the last move of the line, where there was one."""
     before, code = position.previous, position.last_code
-    if before is None or code is None:
-        return []
-    steps = position.box.family.gestures.travel(before.state, code)
+    return travel_of(before, code) if before is not None and code is not None else []
+
+
+def travel_of(position: Position, code: int) -> list[TravelStep]:
+    """How the pieces go in a move."""
+    steps = position.box.family.gestures.travel(position.state, code)
     return [TravelStep(step.path, step.looks) for step in steps]
 
 

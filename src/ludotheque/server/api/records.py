@@ -60,16 +60,21 @@ async def show_record(
 async def add_record(request: AnyRequest, language: Language = None) -> Response[TableView]:
     """Lay a record's game out on a table."""
     house, caller = house_of(request), await somebody(request)
-    if not request.headers.get("content-type", "").startswith("text/plain"):
-        raise Refused(415, "not_text", NOT_TEXT)
-    try:
-        text = (await request.body()).decode()
-    except UnicodeDecodeError:
-        raise Refused(400, "not_text", UNREADABLE) from None
+    text = await text_of(request)
     # A long game takes a while to check: beside the event loop, so that nobody else waits for it.
     record = await asyncio.to_thread(read_record, text, take)
     table = await house.lay_out(record, caller)
     return created(house, table, caller.person, tongue(request, language))
+
+
+async def text_of(request: AnyRequest) -> str:
+    """The body as text, where it says that it is."""
+    if not request.headers.get("content-type", "").startswith("text/plain"):
+        raise Refused(415, "not_text", NOT_TEXT)
+    try:
+        return (await request.body()).decode()
+    except UnicodeDecodeError:
+        raise Refused(400, "not_text", UNREADABLE) from None
 
 
 router = Router("/", route_handlers=[show_record, add_record], tags=["records"])

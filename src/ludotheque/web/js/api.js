@@ -23,10 +23,10 @@ let csrf = null;
 
 /**
  * Ask the house.
- * @param {string} path @param {{method?: string, body?: unknown, text?: string, query?: Record<string, string | number | undefined>}} [how]
+ * @param {string} path @param {{method?: string, body?: unknown, text?: string, query?: Record<string, string | number | undefined>, signal?: AbortSignal}} [how]
  * @returns {Promise<Response>}
  */
-async function request(path, { method = "GET", body, text, query = {} } = {}) {
+async function request(path, { method = "GET", body, text, query = {}, signal } = {}) {
   const url = new URL(path, location.origin);
   url.searchParams.set("language", language);
   for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, String(value));
@@ -35,17 +35,17 @@ async function request(path, { method = "GET", body, text, query = {} } = {}) {
   if (csrf && method !== "GET") headers["X-CSRF-Token"] = csrf;
   if (body !== undefined) headers["Content-Type"] = "application/json";
   if (text !== undefined) headers["Content-Type"] = "text/plain; charset=utf-8";
-  const answer = await fetch(url, { method, headers, body: body === undefined ? text : JSON.stringify(body) });
+  const answer = await fetch(url, { method, headers, body: body === undefined ? text : JSON.stringify(body), signal });
   if (!answer.ok) throw new Problem(answer.status, await answer.json().catch(() => ({})));
   return answer;
 }
 
 /**
  * Read something as JSON.
- * @param {string} path @param {Record<string, string | number | undefined>} [query] @returns {Promise<any>}
+ * @param {string} path @param {Record<string, string | number | undefined>} [query] @param {AbortSignal} [signal] @returns {Promise<any>}
  */
-export async function get(path, query) {
-  return (await request(path, { query })).json();
+export async function get(path, query, signal) {
+  return (await request(path, { query, signal })).json();
 }
 
 /**
@@ -63,15 +63,28 @@ export async function getText(path) {
  * @param {string} path @param {{body?: unknown, text?: string}} what @returns {Promise<any>}
  */
 export async function post(path, what) {
+  return (await send(path, what)).json();
+}
+
+/**
+ * The same, where the answer is text.
+ * @param {string} path @param {{body?: unknown, text?: string}} what @returns {Promise<string>}
+ */
+export async function postForText(path, what) {
+  return (await send(path, what)).text();
+}
+
+/** @param {string} path @param {{body?: unknown, text?: string}} what @returns {Promise<Response>} */
+async function send(path, what) {
   await beSomebody();
   try {
-    return await (await request(path, { method: "POST", ...what })).json();
+    return await request(path, { method: "POST", ...what });
   } catch (error) {
     // Another tab may have become somebody else, or the house has forgotten us: introduce ourselves once more.
     if (!(error instanceof Problem) || (error.status !== 401 && error.code !== "csrf")) throw error;
     csrf = null;
     await beSomebody();
-    return (await request(path, { method: "POST", ...what })).json();
+    return request(path, { method: "POST", ...what });
   }
 }
 

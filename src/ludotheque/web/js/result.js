@@ -17,11 +17,13 @@ export function showResult(view, send, acts) {
       tally(view),
       view.match.games > 1 && h("p", { class: "match" }, matchLine(view)),
       h("div", { class: "result-buttons" }, ...rematch(view, send),
+        h("a", { class: "quiet", href: `/analysis/tables/${view.table}/${game}`, "data-key": "analysis" }, t("Look back with the engine")),
         h("button", { type: "button", "data-key": "replay", onclick: acts.replay }, t("Replay")),
         h("a", { class: "quiet", href: "/boxes/" + view.box.name, "data-key": "box" }, t("Another opponent")))),
     (view.result || view.plies > 0) && h("p", { class: "carry" },
       h("a", { href: `/api/tables/${view.table}/games/${game}/record`, download: `${view.box.name}-${view.table}.txt`, "data-key": "record" }, t("Download the record")),
-      h("button", { type: "button", class: "link", "data-key": "share", onclick: acts.share }, t("Share this position"))),
+      h("button", { type: "button", class: "link", "data-key": "share", onclick: acts.share }, t("Share this position")),
+      !view.result && view.analysis && h("a", { href: `/analysis/tables/${view.table}/${(view.match.history.at(-1)?.game ?? 0) + 1}`, "data-key": "analysis" }, t("Look into it with the engine"))),
   ]);
 }
 

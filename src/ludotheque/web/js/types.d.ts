@@ -27,7 +27,7 @@ export interface View {
   seats: Seat[]; viewer: number; turn: number | null; ply: number; plies: number; event: number | null;
   position: string | null; drawing: string | null; svg: string | null;
   legal: Move[]; words: string[]; moves: PlayedMove[]; last: LastMove | null; clock: Clock; offers: Offer[]; may: string[];
-  result: Result | null; match: Match; chat: ChatLine[]; muted: string[]; spectators: number;
+  result: Result | null; match: Match; chat: ChatLine[]; muted: string[]; spectators: number; analysis: boolean;
 }
 export interface TableEvent {
   kind: string; number: number; time: number; by?: string; seat?: number; text?: string; ply?: number;
@@ -53,13 +53,30 @@ export interface Setting {
   form: string; options: Record<string, string>; text: string; line: string[]; seat: number; marks: string[]; around: string[];
 }
 export interface PositionView {
-  text: string; turn: number | null; chance: boolean; legal: Move[]; points: number[] | null; ending: string | null;
+  text: string; turn: number | null; chance: boolean; legal: Move[]; words: string[]; points: number[] | null; ending: string | null;
   ending_text: string; travel: Travel[];
 }
 /** A rule of a booklet. */
 export interface Paragraph { name: string; number: number; section: string; html: string; address: string }
 export interface Task extends Setting {
   name: string; html: string; hints: string[]; steps: number; rule: { number: number; section: string; html: string; address: string };
+}
+/** A side of a box, and who played it. */
+export interface Side { name: string; colour: string; player: string }
+/** A game with its variations. */
+export interface Sheet {
+  box: View["box"]; start: string; players: string[]; date: string; result: number[] | null; ending: string; tags: Record<string, string>;
+  moves: { after: number; text: string; seat: number | null; position: string }[]; sides: Side[];
+}
+/** A move that could be played, and what each seat can expect after it. */
+export interface Prospect {
+  text: string; values: number[]; sure: boolean; points: number[] | null; plies: number | null; clicks: string[]; travel: Travel[];
+}
+export interface Judgement { loss: number; mark: "" | "?!" | "?" | "??"; name: string; best: boolean; points: number }
+export interface EvaluationView {
+  seat: number | null; chance: boolean; values: number[]; knowledge: "over" | "exact" | "proven" | "searched" | "chance"; verdict: string;
+  points: number[] | null; plies: number | null; depth: number; prospects: Prospect[];
+  line: { text: string; seat: number; travel: Travel[] }[]; judgement: Judgement | null;
 }
 /** A problem as its page knows it. */
 export interface ProblemFacts {

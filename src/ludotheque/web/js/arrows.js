@@ -1,0 +1,53 @@
+/** Moves drawn over the board: an arrow where a piece goes from cell to cell, a ring where one is put or touched. */
+
+import { s } from "./dom.js";
+
+/** @typedef {import("./types").Travel} Travel @typedef {{travel: Travel[], clicks?: string[], kind: "best" | "reply" | "shown"}} Drawn */
+
+const HEAD = 26; // length of an arrow's head, in the scene's units
+
+/** Draw moves over a board; nothing takes all away. @param {import("./board.js").Board} board @param {Drawn[]} moves */
+export function drawMoves(board, moves) {
+  board.svg?.querySelector(".arrows")?.remove();
+  const layer = s("g", { class: "arrows" });
+  for (const move of [...moves].reverse()) layer.append(...shapes(board, move));
+  board.marks.before(layer);
+}
+
+/** @param {import("./board.js").Board} board @param {Drawn} move */
+function shapes(board, { travel, clicks = [], kind }) {
+  const ways = travel.map(({ path }) => path.map((name) => board.places.get(name)).filter((place) => place !== undefined)).filter((way) => way.length);
+  const ends = ways.length ? ways : clicks.map((name) => board.places.get(name)).filter((place) => place !== undefined).map((place) => [place]);
+  return ends.flatMap((way) => {
+    const [from] = way;
+    const to = way.at(-1);
+    if (!from || !to) return [];
+    return way.length > 1 && from.cell ? arrow(way, kind) : [ring(to, kind)];
+  });
+}
+
+/** @param {import("./types").Place[]} way @param {string} kind */
+function arrow(way, kind) {
+  const to = /** @type {import("./types").Place} */ (way.at(-1));
+  const before = /** @type {import("./types").Place} */ (way.at(-2));
+  const angle = Math.atan2(to.y - before.y, to.x - before.x);
+  const [x, y] = [to.x - Math.cos(angle) * HEAD * 0.8, to.y - Math.sin(angle) * HEAD * 0.8];
+  const points = [...way.slice(0, -1).map((place) => `${place.x} ${place.y}`), `${x} ${y}`];
+  const head = `M${to.x} ${to.y}L${corner(to, angle, 2.62)}L${corner(to, angle, -2.62)}z`;
+  const drawn = s("g", { class: `arrow ${kind}` });
+  for (const stroke of ["edge", "line"]) drawn.append(s("path", { class: stroke, d: `M${points.join("L")}` }), s("path", { class: `${stroke} head`, d: head }));
+  return [drawn];
+}
+
+/** @param {{x: number, y: number}} tip @param {number} angle @param {number} turn */
+function corner(tip, angle, turn) {
+  return `${(tip.x + Math.cos(angle + turn) * HEAD).toFixed(1)} ${(tip.y + Math.sin(angle + turn) * HEAD).toFixed(1)}`;
+}
+
+/** @param {import("./types").Place} place @param {string} kind */
+function ring({ x, y, width, height }, kind) {
+  const drawn = s("g", { class: `arrow ${kind}` });
+  const r = Math.min(width, height) * 0.4;
+  for (const stroke of ["edge", "line"]) drawn.append(s("circle", { class: stroke, cx: x, cy: y, r }));
+  return drawn;
+}
