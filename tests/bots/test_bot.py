@@ -92,8 +92,9 @@ def test_an_explanation_is_what_the_search_saw() -> None:
 
 
 def test_what_it_fears_is_the_reply() -> None:
-    position = DELTA.start().play("b2").play("b4")
-    thought = Bot(DELTA, ladder(DELTA)[-1], seed=1).think(position)
+    unsolved = box("neodelta")
+    position = unsolved.start().play("b2").play("b4")
+    thought = Bot(unsolved, ladder(unsolved)[-1], seed=1).think(position)
     assert thought.fear == thought.line[1:]
     assert any(
         thought.fear[0].text in sentence.en for sentence in thought.sentences if "fears" in sentence.en

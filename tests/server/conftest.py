@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from litestar.testing import AsyncTestClient
 from server.random_bots import RandomBots
+from server.running import Listener
 
 from ludotheque.server.app import create_app
 from ludotheque.server.settings import Settings
 from ludotheque.store import Store
+
+
+@pytest.fixture(autouse=True)
+def nobody_listens_on() -> Iterator[None]:
+    yield
+    Listener.send_home()
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, ClassVar
 
 import httpx
 import uvicorn
@@ -83,6 +83,8 @@ class Player:
 class Listener:
     """A stream that is read in a thread, as a browser does: it comes back by itself to where it was."""
 
+    listening: ClassVar[list[Listener]] = []  # all that have not been sent home
+
     def __init__(self, url: str, table: str, headers: dict[str, str] | None = None) -> None:
         self.numbers: list[int] = []
         self.notes: list[tuple[str, Any]] = []
@@ -90,14 +92,23 @@ class Listener:
         self._address = f"{url}/api/tables/{table}/events"
         self._headers = headers or {}
         self._open = threading.Event()
+        self._client = httpx.Client(timeout=PATIENCE)  # one for all that it asks: to make one takes long
+        self._at_home = False
+        self.listening.append(self)
         threading.Thread(target=self._listen, daemon=True).start()
         assert self._open.wait(PATIENCE)
 
     def wait_for(self, number: int) -> None:
         wait_until(lambda: self.numbers[-1:] == [number])
 
+    @classmethod
+    def send_home(cls) -> None:
+        """After a test nobody asks on: a house that is gone would be asked for ever."""
+        while cls.listening:
+            cls.listening.pop()._at_home = True
+
     def _listen(self) -> None:
-        while True:
+        while not self._at_home:
             try:
                 self._listen_once()
                 self.ends.append("clean")
@@ -109,7 +120,7 @@ class Listener:
 
     def _listen_once(self) -> None:
         headers = {**self._headers, "Last-Event-ID": str(self.numbers[-1] if self.numbers else 0)}
-        with httpx.stream("GET", self._address, headers=headers, timeout=PATIENCE) as answer:
+        with self._client.stream("GET", self._address, headers=headers) as answer:
             assert answer.status_code == 200  # a browser does not come back after anything else
             kind = ""
             for line in answer.iter_lines():
