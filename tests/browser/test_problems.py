@@ -104,6 +104,7 @@ def test_by_keys_alone(visit: Visit) -> None:
     visitor = visit()
     root = open_problem(visitor, "delta", 1)
     solve(visitor, root, problems_of("delta")[0], press=True)
+    expect(visitor.page.locator("#next")).to_be_focused()
     visitor.page.keyboard.press("Enter")  # the next problem is under the finger
     visitor.page.wait_for_url("**/problems/delta/2")
 

@@ -109,8 +109,8 @@ class ProblemPage {
     this.#verdict("solved");
     this.#say(t("Solved! {side} wins, whatever {other} does.", { side: problem.side, other: problem.other }), "done");
     chime();
-    await this.#solution();
     byId("next").focus();
+    await this.#solution();
   }
 
   async #takeBack() {
