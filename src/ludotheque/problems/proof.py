@@ -13,7 +13,7 @@ import numpy as np
 from ludotheque.core.kernels import generic
 from ludotheque.core.mixing import mix
 from ludotheque.core.rules import OVER, Rules, key, legal, mover, payoff, play
-from ludotheque.search.alphabeta import step
+from ludotheque.search.alphabeta import bring_forward, step
 
 DEEPEST = 40  # plies; more only where somebody moves again and again
 HISTORY = 1 << 12
@@ -201,18 +201,6 @@ def order(rules: Any, ledger: Any, ply: int, seat: int, known: int) -> int:
         else:
             urgency[i] = ledger.history[seat, trail(move)]
     return count
-
-
-@generic
-def bring_forward(ledger: Any, ply: int, at: int, count: int) -> None:
-    """Bring the most urgent of the moves that are left to the front."""
-    moves, urgency = ledger.moves[ply], ledger.urgency[ply]
-    best = at
-    for i in range(at + 1, count):
-        if urgency[i] > urgency[best]:
-            best = i
-    moves[at], moves[best] = moves[best], moves[at]
-    urgency[at], urgency[best] = urgency[best], urgency[at]
 
 
 @generic
