@@ -64,7 +64,9 @@ class Player:
         return view
 
     def look(self, url: str, table: str) -> dict[str, Any]:
-        view: dict[str, Any] = httpx.get(f"{url}/api/tables/{table}", headers=self.headers).json()
+        view: dict[str, Any] = httpx.get(
+            f"{url}/api/tables/{table}", headers=self.headers, timeout=PATIENCE
+        ).json()
         return view
 
     def move(self, url: str, table: str) -> int:
@@ -74,7 +76,9 @@ class Player:
             time.sleep(0.05)
             view = self.look(url, table)
         body = {"command": "move", "seen": view["number"], "text": view["legal"][0]["text"]}
-        answer = httpx.post(f"{url}/api/tables/{table}/commands", json=body, headers=self.headers)
+        answer = httpx.post(
+            f"{url}/api/tables/{table}/commands", json=body, headers=self.headers, timeout=PATIENCE
+        )
         assert answer.status_code == 200, answer.text
         number: int = answer.json()["number"]
         return number
@@ -109,20 +113,19 @@ class Listener:
 
     def _listen(self) -> None:
         while not self._at_home:
+            headers = {**self._headers, "Last-Event-ID": str(self.numbers[-1] if self.numbers else 0)}
             try:
-                self._listen_once()
-                self.ends.append("clean")
-            except httpx.ConnectError:
-                pass  # nobody is there yet
+                with self._client.stream("GET", self._address, headers=headers) as answer:
+                    assert answer.status_code == 200  # a browser does not come back after anything else
+                    self.ends.append(self._read(answer))
             except httpx.TransportError:
-                self.ends.append("cut")
+                pass  # nobody is there yet, or the door was shut before the question was read
             time.sleep(0.05)
 
-    def _listen_once(self) -> None:
-        headers = {**self._headers, "Last-Event-ID": str(self.numbers[-1] if self.numbers else 0)}
-        with self._client.stream("GET", self._address, headers=headers) as answer:
-            assert answer.status_code == 200  # a browser does not come back after anything else
-            kind = ""
+    def _read(self, answer: httpx.Response) -> str:
+        """All that the stream tells; how it came to its end."""
+        kind = ""
+        try:
             for line in answer.iter_lines():
                 self._open.set()
                 name, _, value = line.partition(": ")
@@ -133,6 +136,9 @@ class Listener:
                 elif name == "data" and kind:
                     self.notes.append((kind, json.loads(value)))
                     kind = ""
+        except httpx.TransportError:
+            return "cut"
+        return "clean"
 
 
 def wait_until(true: Callable[[], bool]) -> None:
