@@ -1,4 +1,4 @@
-"""Nothing near is overlooked: Duel's wins in one and in three, Delta's blocks, and White's win from c3."""
+"""Nothing near is overlooked: Duel's wins in one and in three, Delta's blocks, White's win from c3, Deflecto's calls."""
 
 from __future__ import annotations
 
@@ -11,6 +11,9 @@ from ludotheque import Box, Position, box
 from ludotheque.bots import Bot, find_rung, ladder
 from ludotheque.core.kernels import PLAIN
 from ludotheque.core.position import Move
+from ludotheque.search.tree import Style
+from ludotheque.search.tree_search import TreeSearch
+from ludotheque.search.watch import Budget
 
 DUEL, DELTA = box("duel"), box("delta")
 GAMES = 2 if PLAIN else 12
@@ -106,3 +109,14 @@ def test_white_wins_delta_from_c3_against_every_rung(number: int) -> None:
     while position.outcome is None:
         position = position.play((white if position.to_move == 0 else black).think(position).move)
     assert _won(position) == 0
+
+
+def test_who_is_behind_in_deflecto_knows_that_a_call_loses() -> None:
+    """One look ahead is enough: the other, whose way is shorter, would agree."""
+    position = box("deflecto").start()
+    for move in ("d11:pNS", "h11:pNS", "h10:pNE"):
+        position = position.play(move)
+    found = TreeSearch(position.box, Style(trust=1.0, cutoff=0)).think(position, Budget(HOUR, work=1))
+    (call,) = (choice for choice in found.choices if choice.code == position.find("call"))
+    assert call.values[1] == 0.0
+    assert found.best.values[1] > 0.0
