@@ -21,7 +21,10 @@ from .fingerprint import fingerprint
 UNHURRIED = 3600.0  # seconds for a move
 HEAVY = 20_000  # simulations or nodes: bots that think so much play half as many games
 BASE = 1000.0  # the rating of the first rung
-LOOK_AHEAD = Rung(0, Text(en="One move ahead", fr="Un coup d’avance"), work=1, trust=1.0, cutoff=0)
+EQUALS = 1e-4  # the temperature of one who takes the best move, and any of them where several seem as good
+LOOK_AHEAD = Rung(
+    0, Text(en="One move ahead", fr="Un coup d’avance"), work=1, trust=1.0, cutoff=0, temperature=EQUALS
+)
 
 
 @dataclass(frozen=True)
