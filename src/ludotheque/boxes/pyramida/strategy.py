@@ -4,39 +4,33 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludotheque.core.bits import bit_count
 from ludotheque.core.kernels import kernel
 
 from .board import CELL_MASK, LANDING_AT, PUSHED_AT, RETREAT_AT, ROW, TOP
-from .pawns import lowest_cell
+from .pawns import is_single, lowest_cell, without_lowest
 
 MOST = 0.39  # an evaluation never looks like a win
 HALF = 12.0  # so many steps ahead are half of that; a lead is never so big that one more would not count
+LAST_PAWN = 4.0  # steps: who has no other pawn to move is the first to repeat a position too often
 LONG_FALL = 3  # rows
 
 
 @kernel
 def evaluate(state: Any, values: Any) -> None:
-    lead = steps_left(state, 1) - steps_left(state, 0)
-    lead += 0.5 if state.turn == 0 else -0.5
+    lead = steps_left(state, 1) - steps_left(state, 0) + (0.5 if state.turn == 0 else -0.5)
     values[0] = 0.5 + MOST * lead / (abs(lead) + HALF)
     values[1] = 1.0 - values[0]
 
 
 @kernel
 def steps_left(state: Any, seat: int) -> float:
-    """Upward steps until all pawns are out; a last pawn takes two at a time."""
+    """Upward steps until all pawns are out, and what a last pawn lacks."""
     low, high = state.own[seat, 0], state.own[seat, 1]
-    pawns = bit_count(low) + bit_count(high)
-    steps, nearest = 0, 0
+    steps = LAST_PAWN if is_single(low, high) else 0.0
     while low | high:
-        cell = lowest_cell(low, high)
-        high &= high - (low == 0)
-        low &= low - (low != 0)
-        if not nearest:
-            nearest = ROW[TOP] - ROW[cell]  # the lowest pawn comes last
-        steps += ROW[TOP] - ROW[cell]
-    return float(steps) - (nearest if pawns == 1 else 0) * 0.5
+        steps += ROW[TOP] - ROW[lowest_cell(low, high)]
+        low, high = without_lowest(low, high)
+    return steps
 
 
 @kernel
