@@ -68,17 +68,21 @@ def test_a_fingerprint_is_of_meaning_not_of_layout() -> None:
     assert meaning(before) != meaning(before.replace("1", "2"))
 
 
-MEASURED = (
-    "delta",
-    "neodelta",
-    "duel",
-)  # the ladders that claim to be calibrated; `ludotheque ladder` plays the others
+MEASURED = (  # the ladders that claim to be calibrated
+    ("delta", {}),
+    ("neodelta", {}),
+    ("duel", {}),
+    ("pyramida", {}),
+    ("delfino", {}),
+    ("deflecto", {}),
+    ("deflecto", {"level": "2"}),
+)
 
 
-@pytest.mark.parametrize("name", MEASURED)
-def test_the_kept_table_is_true(name: str) -> None:
+@pytest.mark.parametrize(("name", "options"), MEASURED)
+def test_the_kept_table_is_true(name: str, options: dict[str, str]) -> None:
     """Made for the present sources, monotone, and each rung beats the one below; the first one is easy."""
-    form = box(name)
+    form = box(name, **options)
     found = kept(form)
     assert found is not None, "never calibrated: `ludotheque ladder` plays it"
     assert found.fingerprint == fingerprint(form)

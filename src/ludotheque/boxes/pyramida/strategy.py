@@ -11,7 +11,7 @@ from .pawns import is_single, lowest_cell, without_lowest
 
 MOST = 0.39  # an evaluation never looks like a win
 HALF = 12.0  # so many steps ahead are half of that; a lead is never so big that one more would not count
-LAST_PAWN = 4.0  # steps: who has no other pawn to move is the first to repeat a position too often
+LAST_PAWN = 4.0  # steps behind: who has no other pawn to move must be the first to end a fight of pushes
 LONG_FALL = 3  # rows
 
 
