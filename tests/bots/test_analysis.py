@@ -17,7 +17,8 @@ from ludotheque.core.truth import NotKnown, Truth, Worth
 
 DELTA = box("delta")
 RECORDS = Path(__file__).parent.parent / "records"
-SOON = 0.05
+SOON = 60.0  # never so long: work is what bounds a look here, the clock decides no test
+WORK = 5000
 RELAY = "b1 d4 b1e1 d4d2 d1a1 d3d5"  # White has a relay in one
 
 
@@ -116,7 +117,7 @@ def solved_delta(monkeypatch: pytest.MonkeyPatch) -> Box:
 
 def test_what_is_solved_is_exact_and_the_rest_is_searched(solved_delta: Box) -> None:
     record = read_record((RECORDS / "delta-relay.txt").read_text("utf-8"))
-    moves = analyse(replace(record, box=solved_delta), SOON)
+    moves = analyse(replace(record, box=solved_delta), SOON, analyst=Analyst(solved_delta, work=WORK))
     last = moves[-1]
     assert last.before.knowledge is Knowledge.EXACT
     assert (last.before.values, last.before.plies) == ((1.0, 0.0), 1)
@@ -131,7 +132,7 @@ def test_what_is_solved_is_exact_and_the_rest_is_searched(solved_delta: Box) -> 
 
 def test_the_truth_blames_for_a_win_thrown_away_and_for_points(solved_delta: Box) -> None:
     position = after(RELAY, solved_delta)
-    analyst = Analyst(solved_delta)
+    analyst = Analyst(solved_delta, work=WORK)
     before = analyst.evaluate(position, SOON)
     assert before.best is not None
     assert before.best.move.text == "e1c1"
@@ -151,7 +152,7 @@ def test_where_only_the_value_is_known_a_search_shows_the_way(
 ) -> None:
     position = after(RELAY, solved_delta)
     monkeypatch.setattr(Endings, "solve", lambda self, at: Truth((18, 0), 1, ()))
-    analyst = Analyst(solved_delta)
+    analyst = Analyst(solved_delta, work=WORK)
     before = analyst.evaluate(position, SOON)
     assert (before.knowledge, before.points, before.plies) == (Knowledge.EXACT, (18, 0), 1)
     assert [move.text for move in before.line] == ["e1c1"]
@@ -168,7 +169,7 @@ def test_where_only_the_value_is_known_a_search_shows_the_way(
 
 def test_a_search_that_sees_the_end_proves_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(DELTA.family.__dict__, "solution", None)
-    seen = Analyst(DELTA).evaluate(after(RELAY), SOON)
+    seen = Analyst(DELTA, work=WORK).evaluate(after(RELAY), SOON)
     assert seen.knowledge is Knowledge.PROVEN
     assert (seen.values, seen.plies, seen.points) == ((1.0, 0.0), 1, (18.0, 0.0))
     assert [move.text for move in seen.line] == ["e1c1"]
@@ -180,7 +181,7 @@ GAMBLE = Box(Family("toys.fair"), facts.FORMS[0], {})
 
 def test_nobody_is_blamed_for_the_dice() -> None:
     """The gamble is worth 0.6 before the throw, whatever it brings; the sure thing 0.58."""
-    analyst = Analyst(GAMBLE)
+    analyst = Analyst(GAMBLE, work=WORK)
     start = GAMBLE.start()
     before, thrown = analyst.evaluate(start, SOON), analyst.evaluate(start.play("1"), SOON)
     assert thrown.knowledge is Knowledge.CHANCE
@@ -197,7 +198,11 @@ def test_nobody_is_blamed_for_the_dice() -> None:
 def test_a_game_with_dice_is_analysed(options: dict[str, str]) -> None:
     chosen = box("delfino", **options)
     *_, last = random_game(chosen, 2, most=12)
-    moves = analyse(type(read_record((RECORDS / "delfino-five.txt").read_text("utf-8"))).of(last), 0.02)
+    moves = analyse(
+        type(read_record((RECORDS / "delfino-five.txt").read_text("utf-8"))).of(last),
+        SOON,
+        analyst=Analyst(chosen, work=50),
+    )
     assert [each.move.text for each in moves] == [move.text for move in last.moves]
     for each in moves:
         assert (each.judgement is None) == (each.seat is None)
@@ -205,10 +210,20 @@ def test_a_game_with_dice_is_analysed(options: dict[str, str]) -> None:
     assert any(each.seat is None for each in moves)
 
 
+@pytest.mark.parametrize("options", [{"players": "3"}, {"players": "4"}], ids=["three", "four"])
+def test_shares_of_moves_that_were_never_tried_are_the_whole_game(options: dict[str, str]) -> None:
+    for name in ("delfino", "deflecto"):
+        chosen = box(name, **options)
+        for position in random_game(chosen, seed=3, most=8):
+            seen = Analyst(chosen).evaluate(position, 0.0)
+            for values in (seen.values, *(each.values for each in seen.prospects)):
+                assert sum(values) == pytest.approx(1.0)
+
+
 def test_every_box_is_analysed_anywhere(each_box: Box) -> None:
-    analyst = Analyst(each_box)
+    analyst = Analyst(each_box, work=50)
     for position in list(random_game(each_box, seed=4, most=30))[::9]:
-        seen = analyst.evaluate(position, 0.02)
+        seen = analyst.evaluate(position, SOON)
         assert len(seen.values) == each_box.seats
         assert all(0.0 <= value <= 1.0 for value in seen.values)
         if position.outcome is None and position.to_move != CHANCE:

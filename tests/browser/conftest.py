@@ -19,7 +19,7 @@ from house import House  # noqa: E402  # after the path
 from random_bots import RandomBots  # noqa: E402  # after the path
 from visitor import Visitor  # noqa: E402  # after the path
 
-expect.set_options(timeout=15_000)  # machines that do other work meanwhile are slow
+expect.set_options(timeout=60_000)  # machines that do other work meanwhile are slow
 
 FLAGS = [
     "--no-sandbox",
@@ -54,7 +54,7 @@ def visit(browser: Browser, house: House) -> Iterator[Callable[..., Visitor]]:
     def come(url: str = "", **wishes: Any) -> Visitor:
         usual = {"locale": "en", "reduced_motion": "reduce", "viewport": {"width": 1280, "height": 860}}
         context = browser.new_context(**{**usual, **wishes})
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(60_000)
         visitors.append(Visitor(context.new_page(), url or house.url))
         return visitors[-1]
 

@@ -89,6 +89,10 @@ def test_the_whole_flow_by_click(visit: Visit) -> None:
     page.locator("#arrows").click()
     page.locator("#sheet-moves [data-ply='2']").click()
     visitor.wait_for_ply(2)
+    expect(page.locator("#board .step.reply .arrow")).not_to_have_count(
+        0
+    )  # the best line goes on with the answer
+    expect(page.locator("#board .badge text").last).to_have_text("1")  # the first move lies on top
     visitor.make(["b1", "b4"])  # another move than the game's: a variation
     visitor.wait_for_ply(3)
     expect(page.locator(".variation")).to_have_count(1)

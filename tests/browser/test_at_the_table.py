@@ -139,7 +139,7 @@ def test_a_restart_of_the_house(visit: Visit, tmp_path: Path) -> None:
     house.stop()
     expect(visitor.page.locator("#sentence")).to_contain_text("does not answer")
     house.start()
-    expect(visitor.page.locator("#sentence")).to_contain_text("your turn", timeout=20_000)
+    expect(visitor.page.locator("#sentence")).to_contain_text("your turn", timeout=60_000)
     visitor.make(["d4"])
     visitor.wait_for_ply(2)
     visitor.page.goto("about:blank")

@@ -20,7 +20,7 @@ NOTEBOOKS = sorted((Path(__file__).parent.parent.parent / "docs" / "notebooks").
 def test_a_notebook_runs(file: Path) -> None:
     notebook = nbformat.read(file, as_version=4)
     source = str(Path(ludotheque.__file__).parent.parent)
-    NotebookClient(notebook, timeout=300, kernel_name="python3").execute(
+    NotebookClient(notebook, timeout=1200, kernel_name="python3").execute(
         env={**os.environ, "PYTHONPATH": source, "PYDEVD_DISABLE_FILE_VALIDATION": "1"}
     )
 

@@ -54,7 +54,7 @@ class Player:
     """A program with a token; it may act through any house of the same database."""
 
     def __init__(self, url: str) -> None:
-        answer = httpx.post(f"{url}/api/tokens", json={"name": "Ada"}).json()
+        answer = httpx.post(f"{url}/api/tokens", json={"name": "Ada"}, timeout=PATIENCE).json()
         self.headers = {"Authorization": f"Bearer {answer['token']}"}
 
     def create(self, url: str, **body: Any) -> dict[str, Any]:

@@ -27,6 +27,7 @@ from schemathesis.checks import (
     unsupported_method,
 )
 from server.random_bots import RandomBots
+from server.running import PATIENCE
 
 EXAMPLES = int(os.environ.get("LUDOTHEQUE_EXAMPLES", "15"))  # for each operation and test
 CHECKS: list[CheckFunction] = [
@@ -61,7 +62,7 @@ class Known:
     """Somebody, and a table of his: without them hardly anything would get past the first check."""
 
     def __init__(self, url: str) -> None:
-        self._client = httpx.Client(base_url=url)
+        self._client = httpx.Client(base_url=url, timeout=PATIENCE)
         token = self._client.post("/api/tokens", json={}).json()["token"]
         self.headers = self._client.headers = httpx.Headers({"Authorization": f"Bearer {token}"})
         self.table = ""
@@ -120,7 +121,7 @@ def send(case: Case, headers: dict[str, str], checks: list[CheckFunction]) -> No
 
 
 def test_every_part_of_the_api_is_described(house: House) -> None:
-    described = httpx.get(f"{house.url}/api/schema/openapi.json").json()
+    described = httpx.get(f"{house.url}/api/schema/openapi.json", timeout=PATIENCE).json()
     text = (Path(__file__).parents[2] / "docs" / "api.md").read_text("utf-8")
     for path in described["paths"]:
         assert path.replace("{name}", "{id}") in text or path.replace("{name}", "{box}") in text, path

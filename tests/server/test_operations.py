@@ -17,7 +17,7 @@ import structlog
 from litestar.testing import AsyncTestClient
 from load.servers import Served
 from server.conftest import Someone
-from server.running import Listener, Player, wait_until
+from server.running import PATIENCE, Listener, Player, wait_until
 
 from ludotheque.server.logs import set_up_logs
 from ludotheque.store import Unavailable
@@ -104,7 +104,9 @@ def test_a_process_stops_gracefully_and_logs_what_it_did(tmp_path: Path) -> None
     table = ada.create(url, box="delta", seats=[{"kind": "me"}, {"kind": "me"}])["table"]
     listener = Listener(url, table)
     listener.wait_for(ada.move(url, table))
-    nonsense = httpx.post(f"{url}/api/tables/{table}/commands", json={}, headers={"X-Request-ID": "mine"})
+    nonsense = httpx.post(
+        f"{url}/api/tables/{table}/commands", json={}, headers={"X-Request-ID": "mine"}, timeout=PATIENCE
+    )
     assert nonsense.status_code == 400
     assert served.process is not None
     served.process.send_signal(signal.SIGTERM)

@@ -11,7 +11,7 @@ import pytest
 from databases import Cluster
 from load.servers import Served, serving_processes
 from server.random_bots import RandomBots
-from server.running import Listener, Player, Running, running, wait_until
+from server.running import PATIENCE, Listener, Player, Running, running, wait_until
 
 TWO = [{"kind": "me"}, {"kind": "me"}]
 
@@ -60,8 +60,12 @@ def test_two_processes_never_both_win(houses: tuple[Running, Running]) -> None:
         first, second = ((one, other), (other, one))[turn % 2]
         view = ada.look(first, table)
         body = {"command": "move", "seen": view["number"], "text": view["legal"][0]["text"]}
-        done = httpx.post(f"{first}/api/tables/{table}/commands", json=body, headers=ada.headers)
-        again = httpx.post(f"{second}/api/tables/{table}/commands", json=body, headers=ada.headers)
+        done = httpx.post(
+            f"{first}/api/tables/{table}/commands", json=body, headers=ada.headers, timeout=PATIENCE
+        )
+        again = httpx.post(
+            f"{second}/api/tables/{table}/commands", json=body, headers=ada.headers, timeout=PATIENCE
+        )
         assert (done.status_code, again.status_code) == (200, 409)
         assert again.json()["events"] == done.json()["events"]
 
@@ -74,8 +78,8 @@ def test_a_lost_listener_comes_back(houses: tuple[Running, Running], postgresql:
     there = Listener(other, table)
     there.wait_for(ada.move(one, table))
     postgresql.cut_connections()
-    wait_until(lambda: httpx.get(f"{one}/ready").status_code == 200)
-    wait_until(lambda: httpx.get(f"{other}/ready").status_code == 200)
+    wait_until(lambda: httpx.get(f"{one}/ready", timeout=PATIENCE).status_code == 200)
+    wait_until(lambda: httpx.get(f"{other}/ready", timeout=PATIENCE).status_code == 200)
     for house in houses:
         backend = house.app.state.house.channels._backend
         wait_until(lambda backend=backend: not backend._listener_conn.is_closed())
@@ -113,6 +117,6 @@ def test_a_process_that_is_told_to_stop_ends_its_streams_and_they_go_on_elsewher
 
 def _answers(url: str) -> bool:
     try:
-        return httpx.get(f"{url}/api/boxes/delta").json()["warm"] is True
+        return httpx.get(f"{url}/api/boxes/delta", timeout=PATIENCE).json()["warm"] is True
     except httpx.TransportError:
         return False

@@ -10,10 +10,11 @@ from ludotheque.core.box import Box
 from ludotheque.core.position import Move, Outcome, Position
 from ludotheque.core.rules import CHANCE
 from ludotheque.core.truth import NotKnown, Truth, Worth, solved
+from ludotheque.search.asked import seat_to_move
 from ludotheque.search.deep_search import DeepSearch
 from ludotheque.search.findings import Choice, Findings
 from ludotheque.search.tree_search import TreeSearch
-from ludotheque.search.watch import Budget
+from ludotheque.search.watch import LIMITLESS, Budget
 
 from .evaluation import Evaluation, Knowledge, Prospect, shares
 from .rungs import DEEP, TREE, ladder
@@ -26,8 +27,10 @@ LONGEST = 24  # moves of a line that are followed where the truth is known
 class Analyst:
     """Evaluates positions of one box, with the searcher of its strongest bot; remembers what it saw of a game."""
 
-    def __init__(self, box: Box, *, seed: int = 0) -> None:
+    def __init__(self, box: Box, *, seed: int = 0, work: int = LIMITLESS) -> None:
+        """With `work`, simulations or nodes, a position is seen alike on every machine that has the time."""
         self.box = box
+        self._work = work
         strongest = next(rung for rung in reversed(ladder(box)) if rung.search in (TREE, DEEP))
         self._search: DeepSearch | TreeSearch
         if strongest.search == DEEP:
@@ -50,11 +53,11 @@ class Analyst:
         try:
             truth = solved(position)
         except NotKnown:
-            return _searched(position, self._search.think(position, Budget(seconds), cancel=cancel))
+            return _searched(position, self._search.think(position, Budget(seconds, self._work), cancel=cancel))
         if truth.best:
             return _known(position, truth, seconds)
         # The value is known and not yet the way: a search shows one.
-        found = _searched(position, self._search.think(position, Budget(seconds), cancel=cancel))
+        found = _searched(position, self._search.think(position, Budget(seconds, self._work), cancel=cancel))
         return replace(
             found,
             values=shares(truth.points),
@@ -138,7 +141,16 @@ def _searched(position: Position, findings: Findings) -> Evaluation:
 
 def _prospect(position: Position, choice: Choice) -> Prospect:
     move = Move(position.box.family.notation.move_text(position.state, choice.code), choice.code)
-    return Prospect(move, _proven(choice.values) if choice.proven else choice.values, choice.proven)
+    if choice.proven:
+        return Prospect(move, _proven(choice.values), sure=True)
+    return Prospect(move, choice.values if choice.weight else _guessed(position, choice.values))
+
+
+def _guessed(position: Position, values: tuple[float, ...]) -> tuple[float, ...]:
+    """Of a move that was not tried, only the mover's share is a guess: the others have the rest between them."""
+    seat = seat_to_move(position)
+    rest = (1.0 - values[seat]) / (len(values) - 1)
+    return tuple(each if other == seat else rest for other, each in enumerate(values))
 
 
 def _proven(values: tuple[float, ...]) -> tuple[float, ...]:

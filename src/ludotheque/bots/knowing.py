@@ -15,6 +15,7 @@ from ludotheque.search.findings import Choice, Findings
 from ludotheque.search.tree_search import TreeSearch
 from ludotheque.search.watch import Budget
 
+from .evaluation import shares
 from .thought import SHOWN
 
 
@@ -44,10 +45,10 @@ class Knowing:
             return self._searcher.think(position, budget, cancel=cancel, on_progress=on_progress)
         seat = seat_to_move(position)
         chosen = self._rng.choice(truth.best)
-        shares = {each.move.code: _shares(each.points) for each in truth.moves}
-        order = sorted(shares, key=lambda code: (code != chosen.code, -shares[code][seat]))
+        values = {each.move.code: shares(each.points) for each in truth.moves}
+        order = sorted(values, key=lambda code: (code != chosen.code, -values[code][seat]))
         return Findings(
-            choices=tuple(Choice(code, shares[code], shares[code], shares[code], 1) for code in order),
+            choices=tuple(Choice(code, values[code], values[code], values[code], 1) for code in order),
             line=(chosen.code, *_follow(position.play(chosen))),
             work=len(order),
             depth=truth.plies or 0,
@@ -61,13 +62,6 @@ def _look_up(position: Position) -> Truth | None:
         return solved(position)
     except NotKnown:
         return None
-
-
-def _shares(points: tuple[float, ...]) -> tuple[float, ...]:
-    """The whole game for who wins it, shared where nobody does."""
-    best = max(points)
-    winners = [each == best for each in points]
-    return tuple(each / sum(winners) for each in winners)
 
 
 def _follow(position: Position) -> list[int]:

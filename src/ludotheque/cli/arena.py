@@ -11,7 +11,7 @@ from ludotheque.bots import find_rung
 from ludotheque.core.text import Text
 from ludotheque.lab.arena import Tally, play_games
 
-from .arguments import box_argument, json_option, option_option, take_box
+from .arguments import box_argument, json_option, option_option, seed_option, take_box
 from .language import said
 from .screen import console, progress, warming
 
@@ -28,7 +28,7 @@ RESULT = Text(
 @click.argument("b")
 @click.option("--games", type=click.IntRange(min=1), default=20, show_default=True)
 @click.option("--processes", type=click.IntRange(min=1), default=os.cpu_count(), show_default="all cores")
-@click.option("--seed", type=int, default=0, show_default=True, help="Openings, dice and moods.")
+@seed_option
 @option_option
 @json_option
 def command(

@@ -17,6 +17,7 @@ NOT_TEXT = Text(en="the file is not UTF-8 text.", fr="le fichier n’est pas un 
 box_argument = click.argument("name", metavar="BOX")
 moves_argument = click.argument("moves", nargs=-1)
 json_option = click.option("--json", "as_json", is_flag=True, help="Print for a program to read.")
+seed_option = click.option("--seed", type=int, default=0, show_default=True, help="Openings, dice and moods.")
 on_option = click.option(
     "--on",
     default=str(os.cpu_count() or 1),

@@ -10,7 +10,7 @@ from ludotheque.bots import find_rung
 from ludotheque.core.text import Text
 from ludotheque.lab.dataset import write_dataset
 
-from .arguments import box_argument, keep_option, on_option, option_option, take_box
+from .arguments import box_argument, keep_option, on_option, option_option, seed_option, take_box
 from .language import said
 from .screen import console, progress, warming
 
@@ -22,7 +22,7 @@ WRITTEN = Text(en="{file}: {rows} moves of {games} games.", fr="{file} : {rows} 
 @click.argument("bot")
 @click.option("--games", type=click.IntRange(min=1), default=100, show_default=True)
 @click.option("--file", type=click.Path(dir_okay=False, path_type=Path), help="Where to; else BOX.parquet.")
-@click.option("--seed", type=int, default=0, show_default=True, help="Openings, dice and moods.")
+@seed_option
 @on_option
 @keep_option
 @option_option

@@ -16,7 +16,7 @@ from ludotheque.lab.arena import Tally
 from ludotheque.lab.calibration import Calibration, calibrate, keep, kept
 from ludotheque.lab.fingerprint import fingerprint
 
-from .arguments import box_argument, json_option, option_option, take_box
+from .arguments import box_argument, json_option, option_option, seed_option, take_box
 from .language import said
 from .screen import console, progress, warming
 
@@ -37,7 +37,7 @@ OLD = Text(
 @box_argument
 @click.option("--games", type=click.IntRange(min=2), help="Play the calibration: games for each pair.")
 @click.option("--processes", type=click.IntRange(min=1), default=os.cpu_count(), show_default="all cores")
-@click.option("--seed", type=int, default=0, show_default=True, help="Openings, dice and moods.")
+@seed_option
 @option_option
 @json_option
 def command(

@@ -11,7 +11,7 @@ from ludotheque.core.text import Text
 from ludotheque.lab.report import report, verdicts
 from ludotheque.lab.survey import BUDGETS, pieces, survey
 
-from .arguments import box_argument, keep_option, on_option, option_option, take_box
+from .arguments import box_argument, keep_option, on_option, option_option, seed_option, take_box
 from .language import language, said
 from .screen import console, progress, warming
 
@@ -33,7 +33,7 @@ WRITTEN = Text(en="Written to {file}.", fr="Écrit dans {file}.")
     help="The most simulations or nodes a move, where thinking is compared with less of it.",
 )
 @click.option("--file", type=click.Path(dir_okay=False, path_type=Path), help="Where to; else BOX.html.")
-@click.option("--seed", type=int, default=0, show_default=True, help="Openings, dice and moods.")
+@seed_option
 @on_option
 @keep_option
 @option_option

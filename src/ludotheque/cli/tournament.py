@@ -12,7 +12,7 @@ from ludotheque.bots import find_rung, ladder
 from ludotheque.core.text import Text
 from ludotheque.lab.tournament import Tournament, play_tournament
 
-from .arguments import box_argument, json_option, keep_option, on_option, option_option, take_box
+from .arguments import box_argument, json_option, keep_option, on_option, option_option, seed_option, take_box
 from .language import said
 from .screen import console, progress, warming
 
@@ -30,7 +30,7 @@ HEADS = (
 @click.option(
     "--games", type=click.IntRange(min=2), default=20, show_default=True, help="Games for each pair."
 )
-@click.option("--seed", type=int, default=0, show_default=True, help="Openings, dice and moods.")
+@seed_option
 @on_option
 @keep_option
 @option_option

@@ -83,13 +83,13 @@ class Position:
     @cached_property
     def legal_moves(self) -> tuple[Move, ...]:
         """Every legal move; where chance is to move, what it can bring, each with its probability."""
-        codes = [int(code) for code in self._look[1]]
+        codes, state = self._look[1].tolist(), self.state
         write = self.box.family.notation.move_text
         if self.to_move != CHANCE:
-            return tuple(Move(write(self.state, code), code) for code in codes)
-        weights = [weight_of(self.box.rules, self.state, code) for code in codes]
+            return tuple(Move(write(state, code), code) for code in codes)
+        weights = [weight_of(self.box.rules, state, code) for code in codes]
         return tuple(
-            Move(write(self.state, code), code, part / sum(weights))
+            Move(write(state, code), code, part / sum(weights))
             for code, part in zip(codes, weights, strict=True)
         )
 

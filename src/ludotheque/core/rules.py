@@ -35,9 +35,22 @@ class Bounds:
     repetition: bool  # the third occurrence of a position ends the game
 
 
+class Record(np.void):  # type: ignore[misc]  # final for the type checker only
+    """A record whose fields read as attributes, a few times as fast as `numpy.record` does it."""
+
+    def __getattr__(self, name: str) -> Any:
+        try:
+            return self[name]
+        except ValueError:
+            raise AttributeError(name) from None
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        self[name] = value
+
+
 def state_type(fields: list[Any]) -> np.dtype[Any]:
     """A position as one record whose fields read as attributes, compiled and plain."""
-    return np.dtype((np.record, np.dtype(fields, align=True)))
+    return np.dtype((Record, np.dtype(fields, align=True)))
 
 
 class Rules:

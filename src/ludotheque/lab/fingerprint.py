@@ -13,16 +13,23 @@ from ludotheque.core.sources import reached_sources
 
 HOUSE = Path(__file__).parent.parent
 THINKING = ("core/game.py", "core/chance.py", "search/*.py", "bots/bot.py", "bots/rungs.py")
-UNCONCERNED = ("perft.py",)
+UNCONCERNED = (
+    "search/perft.py",
+    "core/kernels.py",
+    "core/rules.py",
+    "core/sources.py",
+)  # how, not what, is run
 
 
 def fingerprint(box: Box) -> str:
     """Changes with the rules, the strategy, the searchers and the rungs; not with comments and docstrings."""
     starts = [box.rules.module] + ([box.rules.strategy] if box.rules.strategy else [])
-    thinking = [path for pattern in THINKING for path in HOUSE.glob(pattern) if path.name not in UNCONCERNED]
+    thinking = [path for pattern in THINKING for path in HOUSE.glob(pattern)]
+    unconcerned = {HOUSE / name for name in UNCONCERNED}
     total = hashlib.sha256()
     for path in reached_sources(starts, thinking):
-        total.update(meaning(path.read_text("utf-8")).encode())
+        if path not in unconcerned:
+            total.update(meaning(path.read_text("utf-8")).encode())
     for rung in ladder(box):
         total.update(_told_of(rung).encode())
     return total.hexdigest()[:16]

@@ -28,6 +28,7 @@ from ludotheque.table.words import BUSY
 from .crossing import NOTES, make_channels
 from .hub import Hub, Stream
 from .identity import People
+from .lids import Lids
 from .lines import Lines
 from .live import LiveTables
 from .minder import Minder
@@ -67,6 +68,7 @@ class House:
         self.process = secrets.token_hex(4)
         self.people = People(store)
         self.pictures = Pictures()
+        self.lids = Lids()
         self.lines = Lines()
         self.studies = Studies(bots, settings.rate, clock)
         self.warmth = Warmth()
@@ -91,6 +93,7 @@ class House:
             self._hearing.cancel()
             await asyncio.gather(self._hearing, return_exceptions=True)
         await self.warmth.stop()
+        await self.lids.stop()
         await self.bots.stop()
         await self.store.close()
 

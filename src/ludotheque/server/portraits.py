@@ -32,10 +32,12 @@ MINUTE = "private, max-age=60"
 @get("/boxes/{name:str}/picture/{kind:str}")
 async def picture_box(name: FromPath[str], kind: FromPath[Kind], request: Asked) -> Response[bytes]:
     """A game of the box under way, for its lid. Does not wait for the engine: a browser has few lines to wait on."""
-    box = take(name)
-    if not house_of(request).warmth.is_warm(name):
+    box, house, language = take(name), house_of(request), language_of(request)
+    warm = house.warmth.is_warm(name)
+    picture = specimen(box).svg(language) if warm else house.lids.find(name, language)
+    if picture is None:
         raise Cold(name)
-    return await drawn(request, specimen(box).svg(language_of(request)), kind, HOUR)
+    return await drawn(request, picture, kind, HOUR)
 
 
 @get("/positions/{name:str}/picture/{kind:str}")

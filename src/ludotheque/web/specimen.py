@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import random
+import sys
 from functools import lru_cache
 
 from ludotheque.core.box import Box
 from ludotheque.core.position import Position
+from ludotheque.core.text import LANGUAGES
 from ludotheque.drawing import Scene
+from ludotheque.shelf import box as take
+from ludotheque.shelf import shelf
 
 PLIES = 60  # enough for a board to look lived in
 TRIES = 6
@@ -29,3 +34,15 @@ def _opening(box: Box, seed: int) -> Position:
             break
         position = after
     return position
+
+
+def main() -> None:
+    """Every specimen in every language, a line of JSON each: box, language, picture."""
+    for name in shelf():
+        for language in LANGUAGES:
+            sys.stdout.write(json.dumps((name, language, specimen(take(name)).svg(language))) + "\n")
+            sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    main()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import Any
 
 from .board import cell_name, parse_cell
@@ -21,8 +22,13 @@ WORDS = {"call": CALL, "agree": AGREE, "dispute": DISPUTE}
 def move_text(state: Any, code: int) -> str:
     if code >= CALL:
         return next(word for word, number in WORDS.items() if number == code)
+    return _placement_text(code, int(state.level))
+
+
+@cache
+def _placement_text(code: int, level: int) -> str:
     cell, face, kind = placement_parts(code)
-    named = f":{KINDS[kind]}" if state.level == 2 else ""
+    named = f":{KINDS[kind]}" if level == 2 else ""
     return f"{cell_name(cell)}:{face_name(face)}{named}"
 
 

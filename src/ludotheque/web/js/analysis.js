@@ -23,6 +23,7 @@ import { language, t } from "./words.js";
 /** @typedef {import("./tree.js").TreeNode} TreeNode @typedef {import("./types").PositionView} PositionView @typedef {import("./types").Sheet} Sheet */
 
 const ARROWS = "ludotheque.analysis.arrows";
+const DRAWN = 4; // moves of the best line that are drawn on the board
 const FAR = 300; // moves that one address can hold
 
 class AnalysisPage {
@@ -187,10 +188,9 @@ class AnalysisPage {
   #arrows() {
     if (this.stage.busy || !this.board.svg) return;
     const { seen } = this.current;
-    const [best] = seen && !seen.chance ? seen.prospects : [];
     const wanted = localStorage.getItem(ARROWS) !== "no";
     if (this.pointed) return drawMoves(this.board, [{ ...this.pointed, kind: "shown" }]);
-    drawMoves(this.board, best && wanted ? [{ ...best, kind: "best" }] : []);
+    drawMoves(this.board, seen && !seen.chance && wanted ? bestLine(seen) : []);
   }
 
   /** @param {boolean} [wanted] */
@@ -279,6 +279,13 @@ class AnalysisPage {
     event.preventDefault();
     void this.go(to);
   }
+}
+
+/** The beginning of the best line, as it is drawn. @param {import("./types").EvaluationView} seen @returns {import("./arrows.js").Drawn[]} */
+function bestLine({ seat, prospects: [best], line }) {
+  if (!best) return [];
+  const rest = line[0]?.text === best.text ? line.slice(1, DRAWN) : [];
+  return [{ ...best, kind: "best" }, ...rest.map(({ travel, seat: mover }) => ({ travel, kind: /** @type {"best" | "reply"} */ (mover === seat ? "best" : "reply") }))];
 }
 
 /** @type {Sheet} */

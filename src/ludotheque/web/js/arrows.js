@@ -6,12 +6,30 @@ import { s } from "./dom.js";
 
 const HEAD = 26; // length of an arrow's head, in the scene's units
 
-/** Draw moves over a board; nothing takes all away. @param {import("./board.js").Board} board @param {Drawn[]} moves */
+/** Draw moves over a board, numbered where there are several; nothing takes all away. @param {import("./board.js").Board} board @param {Drawn[]} moves */
 export function drawMoves(board, moves) {
   board.svg?.querySelector(".arrows")?.remove();
   const layer = s("g", { class: "arrows" });
-  for (const move of [...moves].reverse()) layer.append(...shapes(board, move));
+  /** @type {Map<string, number>} */
+  const ends = new Map(); // how many numbers stand at a place already
+  const drawn = moves.map((move, index) => {
+    const group = s("g", { class: `step ${move.kind}`, opacity: 0.95 - 0.16 * index }, ...shapes(board, move));
+    if (moves.length > 1) group.append(...badge(board, move, index + 1, ends));
+    return group;
+  });
+  layer.append(...drawn.reverse()); // the first move lies on top
   board.marks.before(layer);
+}
+
+/** The number of a move, at its end; beside another's where several end there. @param {import("./board.js").Board} board @param {Drawn} move @param {number} number @param {Map<string, number>} ends */
+function badge(board, { travel, clicks = [] }, number, ends) {
+  const name = travel[0]?.path.at(-1) ?? clicks.at(-1) ?? "";
+  const place = board.places.get(name);
+  if (!place) return [];
+  const others = ends.get(name) ?? 0;
+  ends.set(name, others + 1);
+  const [x, y] = [place.x + place.width * 0.28 - others * 24, place.y - place.height * 0.28];
+  return [s("g", { class: "badge", transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})` }, s("circle", { r: 13 }), s("text", { y: 6 }, String(number)))];
 }
 
 /** @param {import("./board.js").Board} board @param {Drawn} move */

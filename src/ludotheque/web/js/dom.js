@@ -21,11 +21,12 @@ export function h(tag, attributes = {}, ...children) {
 
 /**
  * An SVG element.
- * @param {string} tag @param {Record<string, string | number>} [attributes] @returns {SVGElement}
+ * @param {string} tag @param {Record<string, string | number>} [attributes] @param {...(Node | string)} children @returns {SVGElement}
  */
-export function s(tag, attributes = {}) {
+export function s(tag, attributes = {}, ...children) {
   const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
+  element.append(...children);
   return element;
 }
 
