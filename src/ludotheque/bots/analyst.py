@@ -53,7 +53,9 @@ class Analyst:
         try:
             truth = solved(position)
         except NotKnown:
-            return _searched(position, self._search.think(position, Budget(seconds, self._work), cancel=cancel))
+            return _searched(
+                position, self._search.think(position, Budget(seconds, self._work), cancel=cancel)
+            )
         if truth.best:
             return _known(position, truth, seconds)
         # The value is known and not yet the way: a search shows one.
