@@ -31,7 +31,7 @@ def test_wilson_s_interval() -> None:
 
 
 def test_every_opening_is_played_from_both_sides() -> None:
-    strong, weak = ladder(DELTA)[4], ladder(DELTA)[0]
+    strong, weak = ladder(DELTA)[-1], ladder(DELTA)[0]
     assert [g.score for g in play_games(DELTA, strong, weak, 6)] == [1.0] * 6
     assert [g.score for g in play_games(DELTA, weak, strong, 6)] == [0.0] * 6
 
