@@ -16,6 +16,7 @@ SURE = 0.9
 MOST = float(LARGE * LARGE)
 
 # How much each thing speaks for a win, as logarithms of odds: rounded by hand from fits to games between equal bots.
+OPEN_THREE = 0.8
 OPEN_PAIR = 0.75
 SLIDER = 1.0
 TEMPO = 1.5
@@ -72,7 +73,7 @@ def pressed(state: Any) -> bool:
 @kernel
 def promise(own: int, empty: int) -> float:
     """What a player's pawns may still bring: rows of four cells where the other has none, and pawns that can slide."""
-    pairs, sliders = 0, 0
+    threes, pairs, sliders = 0, 0, 0
     for axis in AXES:
         free = own | empty
         free &= free >> axis
@@ -80,11 +81,12 @@ def promise(own: int, empty: int) -> float:
         a, b, c, d = own, own >> axis, own >> 2 * axis, own >> 3 * axis
         odd = a ^ b ^ c ^ d
         several = (a & b) | (c & d) | ((a | b) & (c | d))
+        threes += bit_count(free & several & odd)
         pairs += bit_count(free & several & ~odd)
         north = own & empty >> axis & empty >> 2 * axis
         south = own & empty << axis & empty << 2 * axis
         sliders |= north | south
-    return OPEN_PAIR * pairs + SLIDER * bit_count(sliders)
+    return OPEN_THREE * threes + OPEN_PAIR * pairs + SLIDER * bit_count(sliders)
 
 
 @kernel
