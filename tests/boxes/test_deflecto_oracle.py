@@ -8,12 +8,13 @@ from typing import Any
 
 import pytest
 from oracle import deflecto as oracle
-from oracle.comparing import GAMES
+from oracle.comparing import game_numbers
 
 from ludotheque import Box, Move, Position, box
 
-FULL = 64  # at one ply in so many all moves are compared, for which the oracle takes half a second
-SOME = 8  # at the others so many cells and faces
+FULL = 128  # at one ply in so many all moves are compared, for which the oracle takes half a second
+SOME = 6  # at the others so many cells and faces
+REBUILT = 4  # at one ply in so many the position is built anew from its text
 OPTIONS = list(product("21", "432", ("across", "diagonal", "centre"), ("length", "any")))
 FIELDS = ("level", "players", "doors", "proof")
 BOXES = [box("deflecto", **dict(zip(FIELDS, values, strict=True))) for values in OPTIONS]
@@ -21,7 +22,7 @@ BOXES = [box("deflecto", **dict(zip(FIELDS, values, strict=True))) for values in
 
 @pytest.mark.parametrize("chosen", BOXES, ids=repr)
 def test_random_games_agree(chosen: Box) -> None:
-    for number in range(GAMES or 1):
+    for number in game_numbers(1):
         compare_game(chosen, random.Random(f"{number} {chosen!r}"))
 
 
@@ -30,20 +31,22 @@ def compare_game(chosen: Box, rng: random.Random) -> None:
     position, twin = chosen.start(), oracle.start("deflecto", **chosen.options)
     while _assert_same(position, twin):
         _assert_same_moves(position, twin, rng)
+        if rng.randrange(REBUILT) == 0:
+            _assert_rebuilt(position)
         move = _choose(rng, position.legal_moves, calls)
         position, twin = position.play(move), oracle.carry_out(twin, move.text)
+    _assert_rebuilt(position)
 
 
 def _assert_same(position: Position, twin: oracle.Position) -> bool:
     """Fail where the two differ; False when both say that the game is over."""
-    where, state, seats = repr(position), position.state, range(position.box.seats)
-    assert position.to_move == oracle.mover(twin), where
+    state, seats = position.state, range(position.box.seats)
+    assert position.to_move == oracle.mover(twin), position
     kept = [(state.length[s], state.empties[s]) if state.number[s] >= 0 else None for s in seats]
-    assert kept == list(oracle.ways(twin)), where
-    assert tuple(state.penalty[s] for s in seats) == twin.penalties, where
+    assert kept == list(oracle.ways(twin)), position
+    assert tuple(state.penalty[s] for s in seats) == twin.penalties, position
     points = position.outcome.points if position.outcome else None
-    assert points == oracle.points(twin), where
-    _assert_rebuilt(position.box, position)
+    assert points == oracle.points(twin), position
     return position.outcome is None
 
 
@@ -58,9 +61,9 @@ def _assert_same_moves(position: Position, twin: oracle.Position, rng: random.Ra
         assert ((cell, face) in listed) == oracle.may_lie(twin, cell, face, numbers), (cell, face, position)
 
 
-def _assert_rebuilt(chosen: Box, position: Position) -> None:
+def _assert_rebuilt(position: Position) -> None:
     """What the state keeps up to date is what follows from the board."""
-    again: Any = chosen.read(position.text).state
+    again: Any = position.box.read(position.text).state
     for name in position.state.dtype.names:
         assert (again[name] == position.state[name]).all(), (name, position)
 

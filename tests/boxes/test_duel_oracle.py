@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import pytest
 from oracle import duel as oracle
-from oracle.comparing import GAMES, assert_same
+from oracle.comparing import GAMES, assert_same, game_numbers
 
 from ludotheque import Box, Move, Position, box
 from ludotheque.boxes.duel.board import all_cells, cell_name, parse_cell
@@ -62,8 +62,7 @@ TEMPERAMENTS = (spares_kings, takes_dice, goes_back, anything)
 @pytest.mark.parametrize("chosen", BOXES, ids=repr)
 def test_games_agree(chosen: Box) -> None:
     """By default a game for each set of options; with many, every set sees every temperament."""
-    first = BOXES.index(chosen)
-    for number in range(first, first + (GAMES or 1)):
+    for number in (BOXES.index(chosen) + number for number in game_numbers(1)):
         choose, rng = TEMPERAMENTS[number % len(TEMPERAMENTS)], random.Random(number)
         position, twin = chosen.start(), oracle.start("duel", **chosen.options)
         while assert_same(position, oracle, twin):

@@ -12,6 +12,9 @@ from types import ModuleType
 from ludotheque import CHANCE, Box, Move, Position
 
 GAMES = int(os.environ.get("LUDOTHEQUE_ORACLE_GAMES", "0"))  # 0: each test's own small number
+FIRST = int(
+    os.environ.get("LUDOTHEQUE_ORACLE_FIRST", "0")
+)  # the number of the first game: a study goes on there
 
 Choose = Callable[[random.Random, Sequence[Move]], Move]
 
@@ -26,10 +29,15 @@ def oracle_of(name: str) -> ModuleType:
     raise LookupError(f"no oracle for {name}")
 
 
+def game_numbers(games: int) -> range:
+    """The numbers of the games to compare, each the seed of its own: so many if nothing else was asked."""
+    return range(FIRST, FIRST + (GAMES or games))
+
+
 def compare_games(box: Box, games: int, seed: int = 0, choose: Choose = random.Random.choice) -> None:
     """Play games on both; at every ply moves, mover and points must agree."""
     oracle = oracle_of(box.name)
-    for number in range(GAMES or games):
+    for number in game_numbers(games):
         rng = random.Random(f"{seed}:{number}:{box!r}")
         position, twin = box.start(), oracle.start(box.name, **box.options)
         while assert_same(position, oracle, twin):

@@ -1,6 +1,7 @@
 """A slow and plain second Delfino, written from rules/delfino.md to check the fast engine."""
 
 from dataclasses import dataclass, replace
+from functools import cache
 
 NAMES: tuple[str, ...] = ("delfino",)
 CHANCE = "chance"
@@ -139,12 +140,14 @@ def chosen(options: dict[str, object]) -> tuple[int, str, str]:
     return int(values["players"]), values["die"], values["use_all_points"]
 
 
+@cache
 def beside(place: str, step: tuple[int, int]) -> str:
     """The place one step from this one, on which no card can lie if it is off the table."""
     number, height = COLUMNS.index(place[0]) + step[0], int(place[1:]) + step[1]
     return f"{COLUMNS[number]}{height}" if 0 <= number < len(COLUMNS) else "off"
 
 
+@cache
 def shown(nose: str, corner: str) -> str:
     """The part that a card shows at one of its corners, by where its nose points to."""
     return PARTS[(CLOCKWISE.index(corner) - CLOCKWISE.index(nose)) % 4]
@@ -176,11 +179,12 @@ def after_corner(position: Position, place: str) -> Position:
 def runs(position: Position) -> dict[str, str]:
     """The straight runs, 1 point a card, and the free cards they lead to."""
     found = {}
+    cards = dict(position.cards)
     for direction, step in DIRECTIONS.items():
         place = position.pawns[position.to_move]
         for distance in range(1, (position.points_left or 0) + 1):
             place = beside(place, step)
-            if place not in dict(position.cards):  # "over cards only (a hole stops you)"
+            if place not in cards:  # "over cards only (a hole stops you)"
                 break
             if place not in position.pawns:  # else it "may be crossed", but not stopped on
                 found[f"go:{direction}{distance}"] = place

@@ -22,7 +22,7 @@ WORDS = {"call": CALL, "agree": AGREE, "dispute": DISPUTE}
 def move_text(state: Any, code: int) -> str:
     if code >= CALL:
         return next(word for word, number in WORDS.items() if number == code)
-    return _placement_text(code, int(state.level))
+    return _placement_text(code, int(state["level"]))  # by key: this is asked of hundreds of moves at once
 
 
 @cache

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import Any
 
 from .board import (
@@ -31,6 +32,11 @@ WORDS = {"turn": TURN, "keep": KEEP, "end": END}
 
 
 def move_text(state: Any, code: int) -> str:
+    return _action_text(code)
+
+
+@cache
+def _action_text(code: int) -> str:
     kind, first, second = action_parts(code)
     if kind == CORNER:
         return f"corner:{place_name(first)}"
