@@ -1,4 +1,7 @@
-"""OpenSpiel's MCTSBot at our games against our strongest rung, both with the same time for each move."""
+"""OpenSpiel's MCTSBot at our games against our strongest rung, both with the same time for each move.
+
+Forms are named as OpenSpiel names games: duel, deflecto(level=2).
+"""
 
 from __future__ import annotations
 
@@ -10,19 +13,19 @@ import numpy as np
 import pyspiel
 from open_spiel.python.algorithms import mcts
 
-from ludotheque import box
 from ludotheque.adapters.open_spiel import PREFIX, register
 from ludotheque.bots import Bot, ladder
 from ludotheque.lab.arena import Tally
 from ludotheque.search.watch import LIMITLESS
 
 
-def play(name: str, seat: int, simulations: int) -> tuple[float, float]:
-    """Our return in one game, and the seconds that each side had for a move."""
-    game, form = pyspiel.load_game(PREFIX + name), box(name)
-    dice = np.random.RandomState(seat)
+def play(name: str, number: int, simulations: int) -> tuple[float, float]:
+    """Our return in one game, and the seconds that each side had for a move; seats change from game to game."""
+    game = pyspiel.load_game(PREFIX + name)
+    form, seat = game.box, number % 2
+    dice = np.random.RandomState(number)
     peer = mcts.MCTSBot(game, 2.0, simulations, mcts.RandomRolloutEvaluator(1, dice), random_state=dice)
-    ours = Bot(form, replace(ladder(form)[-1], work=LIMITLESS), seed=seat)
+    ours = Bot(form, replace(ladder(form)[-1], work=LIMITLESS), seed=number)
     ours.warm()
     state = game.new_initial_state()
     spent, moves = 0.0, 0
@@ -45,13 +48,13 @@ def main(games: int, simulations: int, *names: str) -> None:
     for name in names:
         tally, times = Tally(), []
         for number in range(games):
-            result, seconds = play(name, number % 2, simulations)
+            result, seconds = play(name, number, simulations)
             won = 1.0 if result > 0 else 0.5 if result == 0 else 0.0
             tally += Tally(1, int(won == 1.0), int(won == 0.5), won)
             times.append(seconds)
         low, high = tally.interval
         print(
-            f"{name:10} {tally.wins} of {tally.games} won, {tally.draws} drawn ({low:.0%} – {high:.0%}), "
+            f"{name:17} {tally.wins} of {tally.games} won, {tally.draws} drawn ({low:.0%} – {high:.0%}), "
             f"{sum(times) / len(times):.2f} s a move, {simulations} simulations of OpenSpiel",
             flush=True,
         )

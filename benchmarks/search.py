@@ -71,15 +71,21 @@ def compare_strength(chosen: Box, games: int, seconds: float) -> None:
     bar = BARS.get(chosen.name, BAR)
     print(
         f"{chosen!r}: strongest against plain UCT, {seconds} s a move: {tally.rate:.0%}"
-        f" ({low:.0%} – {high:.0%}) in {games} games (bar {bar:.0%})",
+        f" ({low:.0%} – {high:.0%}) in {games} games, {tally.draws} of them shared (bar {bar:.0%})",
         flush=True,
     )
 
 
+def forms() -> list[Box]:
+    """The seven forms, and those for more than two with three and four players: each side then holds every other seat."""
+    level_2 = box("deflecto", level="2")
+    more = [box(name, players=players) for name in ("delfino", "deflecto") for players in ("3", "4")]
+    return [*(box(name) for name in shelf()), level_2, *more, box("deflecto", level="2", players="4")]
+
+
 def main(games: str = "20", seconds: str = "0.2", wanted: str = "") -> None:
     compare_speed(1.0)
-    forms = [box(name) for name in shelf()] + [box("deflecto", level="2")]
-    for chosen in forms:
+    for chosen in forms():
         if wanted in repr(chosen):
             compare_strength(chosen, int(games), float(seconds))
 

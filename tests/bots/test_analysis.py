@@ -239,3 +239,10 @@ def test_progress_is_told() -> None:
     analyse(record, 0.01, on_progress=lambda done, of: told.append((done, of)))
     count = len(record.moves) + 1
     assert told == [(n, count) for n in range(1, count + 1)]
+
+
+def test_a_shared_end_is_half_a_game_though_bots_think_less_of_it() -> None:
+    level = after("d11:pNS h11:pNS call", box("deflecto"))
+    agreeing = Analyst(level.box, work=100).evaluate(level, SOON).prospect(level.find("agree"))
+    assert agreeing is not None
+    assert agreeing.values == (0.5, 0.5)

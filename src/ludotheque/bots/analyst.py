@@ -145,7 +145,7 @@ def _prospect(position: Position, choice: Choice) -> Prospect:
     move = Move(position.box.family.notation.move_text(position.state, choice.code), choice.code)
     if choice.proven:
         return Prospect(move, _proven(choice.values), sure=True)
-    return Prospect(move, choice.values if choice.weight else _guessed(position, choice.values))
+    return Prospect(move, _whole(choice.values) if choice.weight else _guessed(position, choice.values))
 
 
 def _guessed(position: Position, values: tuple[float, ...]) -> tuple[float, ...]:
@@ -158,7 +158,13 @@ def _guessed(position: Position, values: tuple[float, ...]) -> tuple[float, ...]
 def _proven(values: tuple[float, ...]) -> tuple[float, ...]:
     """A proven win is the whole game: how many points it brings is another question than who wins."""
     best = max(values)
-    return tuple(1.0 if each == best else 0.0 for each in values) if best >= WIN else values
+    return tuple(1.0 if each == best else 0.0 for each in values) if best >= WIN else _whole(values)
+
+
+def _whole(values: tuple[float, ...]) -> tuple[float, ...]:
+    """A box may let its bots think less of a shared game than of its part of a win: as shares, all add up to one."""
+    total = sum(values)
+    return tuple(each / total for each in values) if total else values
 
 
 def _follow(position: Position, codes: tuple[int, ...]) -> tuple[tuple[Move, ...], Position]:

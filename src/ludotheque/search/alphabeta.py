@@ -28,7 +28,6 @@ from .desk import (
     LIMIT,
     LIMITLESS,
     NOTHING,
-    REACH,
     STOP,
     WORK,
     extend_line,
@@ -37,7 +36,7 @@ from .desk import (
     slot,
     trail,
 )
-from .verbs import ceiling, evaluate, noisy, pressed, reward
+from .verbs import ceiling, evaluate, noisy, reward
 
 SCALE = 1_000_000
 INFINITE = 2 * SCALE
@@ -53,7 +52,7 @@ def deepen(rules: Any, desk: Any, deepest: int, exact: bool) -> None:
     counters, roots = desk.counters, desk.roots
     seat = mover(rules, desk.states[0])
     counters[COUNT] = legal(rules, desk.states[0], desk.moves[0])
-    counters[BELOW], counters[LIMITLESS], counters[REACH] = 1, INFINITE, deepest
+    counters[BELOW], counters[LIMITLESS] = 1, INFINITE
     for i in range(counters[COUNT]):
         roots[i].move = desk.moves[0, i]
         roots[i].score = -INFINITE
@@ -118,8 +117,6 @@ def seek(  # noqa: C901, PLR0911, PLR0912, PLR0915  a search calls itself: its s
 ) -> int:
     """The score of states[ply] for a seat; below depth 0 only noisy moves are looked at.
 
-    At depth 0 a player who must answer a threat is given one ply more, up to about twice the depth of the whole and
-    never beyond the deepest that was asked for.
     An evaluation at its very limit sees a win: there the search goes on only for those who ask how soon.
 
     It calls itself, so it must have one signature only: a literal number as argument would make a second one,
@@ -134,8 +131,6 @@ def seek(  # noqa: C901, PLR0911, PLR0912, PLR0915  a search calls itself: its s
         return -seek(rules, desk, ply, depth, -beta, -alpha, turn)
     if is_stopped(counters):
         return 0
-    if depth == 0 and ply < min(2 * counters[DEPTH] + 4, counters[REACH]) and pressed(rules, state):
-        depth = 1
     last = depth <= 0 or ply == DEEPEST_PLY
     best = judge(rules, desk, ply, seat)
     if best >= beta and (last or best == SURE):

@@ -11,7 +11,7 @@ from ludotheque.core.rules import Rules
 
 DEEPEST_PLY = 96
 HISTORY = 1 << 12
-STOP, WORK, LIMIT, ABORTED, DEPTH, COUNT, FLOOR, BELOW, LIMITLESS, REACH = range(10)  # what the counters hold
+STOP, WORK, LIMIT, ABORTED, DEPTH, COUNT, FLOOR, BELOW, LIMITLESS = range(9)  # what the counters hold
 
 ENTRY = np.dtype(
     (
@@ -76,7 +76,7 @@ def new_desk(rules: Rules, table_bits: int) -> Desk:
         lengths=np.zeros(plies + 1, np.int64),
         roots=np.zeros(bounds.moves, ROOT_MOVE),
         values=np.zeros(bounds.seats, np.float64),
-        counters=np.zeros(10, np.int64),
+        counters=np.zeros(LIMITLESS + 1, np.int64),
     )
 
 

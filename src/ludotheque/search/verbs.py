@@ -43,12 +43,6 @@ def noisy(rules: Any, state: Any, move: int) -> int:
     return int(given(state, move))
 
 
-def pressed(rules: Any, state: Any) -> bool:
-    """Whether the mover must answer a threat now: such positions are looked at more deeply. By default never."""
-    given = rules.verb("pressed") or _at_ease
-    return bool(given(state))
-
-
 def _everything(state: Any, values: Any) -> None:
     for seat in range(len(values)):
         values[seat] = 1.0
@@ -63,10 +57,6 @@ def _all_quiet(state: Any, move: int) -> int:
     return 0
 
 
-def _at_ease(state: Any) -> bool:
-    return False
-
-
 if not PLAIN:
     import numba
     from numba.extending import overload
@@ -74,12 +64,7 @@ if not PLAIN:
     from ludotheque.core.rules import compiled_verb, rules_of
 
     compiled_verb(reward, default="payoff")
-    for _verb, _default in (
-        (ceiling, _everything),
-        (evaluate, _nothing_known),
-        (noisy, _all_quiet),
-        (pressed, _at_ease),
-    ):
+    for _verb, _default in ((ceiling, _everything), (evaluate, _nothing_known), (noisy, _all_quiet)):
         compiled_verb(_verb, default=numba.njit(nogil=True)(_default))
 
     def _typed_pick(package: str) -> Any:

@@ -8,17 +8,27 @@ from typing import Any
 from ludotheque.core.kernels import kernel
 
 from .calls import NOBODY, rank
-from .rules import payoff
 
-CELL, EMPTY_CELL = 0.35, 0.03  # how much a cell less, and an empty cell more, weigh
-TEMPO = 1.0  # cells that who places next has as good as won
+CELL = 0.35  # how much a cell less weighs
+SHARED = 0.9  # what a shared first place is worth to all who share it: level players play on
+
+
+@kernel
+def reward(state: Any, values: Any) -> None:
+    """A first place that several share is divided among them: three who agree to stop have a third each, not a half."""
+    first = 0
+    for seat in range(int(state.players)):
+        first += rank(state, seat) == 1
+    for seat in range(len(values)):
+        won = seat < state.players and rank(state, seat) == 1
+        values[seat] = 0.0 if not won else 1.0 if first == 1 else SHARED / first
 
 
 @kernel
 def evaluate(state: Any, values: Any) -> None:
     """Before his first turn a player has no way yet: he counts as the average of the others."""
     if state.answering != NOBODY and is_welcome(state):
-        payoff(state, values)
+        reward(state, values)
         return
     for seat in range(len(values)):
         values[seat] = 0.0
@@ -31,8 +41,7 @@ def evaluate(state: Any, values: Any) -> None:
     for seat in range(players):
         if state.number[seat] >= 0:
             behind = int(state.length[seat]) + int(state.penalty[seat]) - shortest
-            ahead = TEMPO if seat == state.turn else 0.0
-            values[seat] = exp(EMPTY_CELL * int(state.empties[seat]) - CELL * (behind - ahead))
+            values[seat] = exp(-CELL * behind)
         else:
             values[seat] = 1.0
         total += values[seat]

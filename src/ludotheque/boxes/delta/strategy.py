@@ -16,8 +16,7 @@ SURE = 0.9
 MOST = float(LARGE * LARGE)
 
 # How much each thing speaks for a win, as logarithms of odds: rounded by hand from fits to games between equal bots.
-OPEN_THREE = 0.8
-OPEN_PAIR = 0.75
+OPEN_ROW = 0.75
 SLIDER = 1.0
 TEMPO = 1.5
 AT_ONCE = 20.0  # the mover has a relay in one: as good as won
@@ -63,30 +62,19 @@ def evaluate(state: Any, values: Any) -> None:
 
 
 @kernel
-def pressed(state: Any) -> bool:
-    """The other would make a relay next."""
-    other = state.own[1 - (state.ply & 1)] | state.red
-    empty = state.board & ~(state.own[0] | state.own[1] | state.red)
-    return relay_cells(other, empty) != 0
-
-
-@kernel
 def promise(own: int, empty: int) -> float:
-    """What a player's pawns may still bring: rows of four cells where the other has none, and pawns that can slide."""
-    threes, pairs, sliders = 0, 0, 0
+    """What a player's pawns may still bring: rows of four cells with two or more and none of the other's; slides."""
+    rows, sliders = 0, 0
     for axis in AXES:
         free = own | empty
         free &= free >> axis
         free &= free >> 2 * axis
         a, b, c, d = own, own >> axis, own >> 2 * axis, own >> 3 * axis
-        odd = a ^ b ^ c ^ d
-        several = (a & b) | (c & d) | ((a | b) & (c | d))
-        threes += bit_count(free & several & odd)
-        pairs += bit_count(free & several & ~odd)
+        rows += bit_count(free & ((a & b) | (c & d) | ((a | b) & (c | d))))
         north = own & empty >> axis & empty >> 2 * axis
         south = own & empty << axis & empty << 2 * axis
         sliders |= north | south
-    return OPEN_THREE * threes + OPEN_PAIR * pairs + SLIDER * bit_count(sliders)
+    return OPEN_ROW * rows + SLIDER * bit_count(sliders)
 
 
 @kernel

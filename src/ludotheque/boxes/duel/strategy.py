@@ -11,19 +11,16 @@ from .board import COLUMNS, EDGE, KEY_COLUMN, LINES, STEPS, STRIDE
 from .dice import KING, TOPS
 
 ROW = (1 << COLUMNS) - 1
-STEP = 0.04  # what a row further ahead is worth, in dice
 MOST = 0.39  # an evaluation never looks like a win
 HALF = 4.0  # so many dice more are half of that; a lead is never so big that one more would not count
 
 
 @kernel
 def evaluate(state: Any, values: Any) -> None:
-    rows = int(state.rows)
-    lead = 0.0
-    for row in range(rows):
-        white = bit_count(int(state.lines[row]) >> EDGE & ROW)
-        red = bit_count(int(state.lines[LINES + row]) >> EDGE & ROW)
-        lead += (1.0 + STEP * row) * white - (1.0 + STEP * (rows - 1 - row)) * red
+    lead = 0
+    for row in range(int(state.rows)):
+        lead += bit_count(int(state.lines[row]) >> EDGE & ROW)
+        lead -= bit_count(int(state.lines[LINES + row]) >> EDGE & ROW)
     values[0] = 0.5 + MOST * lead / (abs(lead) + HALF)
     values[1] = 1.0 - values[0]
 
