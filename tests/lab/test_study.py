@@ -16,7 +16,16 @@ from ludotheque.encoding import encoding
 from ludotheque.lab.arena import Tally
 from ludotheque.lab.dataset import dataset_job, write_dataset
 from ludotheque.lab.report import report, verdicts
-from ludotheque.lab.survey import Count, Survey, Thinking, counted, play_batch, random_job, survey
+from ludotheque.lab.survey import (
+    Count,
+    Survey,
+    Thinking,
+    counted,
+    play_batch,
+    random_job,
+    survey,
+    thinking_job,
+)
 
 DELTA = box("delta")
 
@@ -91,3 +100,11 @@ def test_games_of_bots_are_counted_with_their_opening() -> None:
     moves = job.work(job.pieces[0])
     count = counted(DELTA, moves)
     assert count.lengths == [len(moves.action) + 2] == [moves.plies]
+
+
+def test_what_is_known_by_heart_says_nothing_of_thinking() -> None:
+    """Delta's strongest bot plays the solution, with much work or little."""
+    assert ladder(DELTA)[-1].knows
+    met = thinking_job(DELTA, 2, 0, (50, 200)).pieces
+    assert [rung.work for rung in met[0].rungs] == [200, 50]
+    assert not any(rung.knows for meeting in met for rung in meeting.rungs)

@@ -190,8 +190,8 @@ def counted(box: Box, moves: Moves) -> Count:
 
 
 def thinking_job(box: Box, games: int, seed: int, budgets: Sequence[int]) -> Job[Game]:
-    """The strongest bot against itself with a quarter of its work, on every budget."""
-    strongest = replace(ladder(box)[-1], seconds=UNHURRIED, depth=0, whim=0.0, temperature=0.0)
+    """The strongest bot against itself with a quarter of its work, on every budget; what it knows by heart is left out."""
+    strongest = replace(ladder(box)[-1], seconds=UNHURRIED, depth=0, whim=0.0, temperature=0.0, knows=False)
     pairs = [
         (replace(strongest, work=more), replace(strongest, work=less)) for less, more in pairwise(budgets)
     ]
