@@ -12,9 +12,7 @@ from types import ModuleType
 from ludotheque import CHANCE, Box, Move, Position
 
 GAMES = int(os.environ.get("LUDOTHEQUE_ORACLE_GAMES", "0"))  # 0: each test's own small number
-FIRST = int(
-    os.environ.get("LUDOTHEQUE_ORACLE_FIRST", "0")
-)  # the number of the first game: a study goes on there
+FIRST = int(os.environ.get("LUDOTHEQUE_ORACLE_FIRST", "0"))  # number of the first game: a study goes on
 
 Choose = Callable[[random.Random, Sequence[Move]], Move]
 
