@@ -46,6 +46,28 @@ def test_the_board_stays_or_follows_the_turn(visit: Visit) -> None:
     assert visitor.page.evaluate(A1_IS_LEFT_OF_E1)
 
 
+def test_nobody_reaches_for_a_board_that_is_about_to_turn(visit: Visit) -> None:
+    visitor = visit()
+    visitor.open_box("delta")
+    visitor.make(["b2"])
+    visitor.wait_for_ply(1)
+    visitor.wait_for_hand()
+    switch = visitor.page.locator("[data-key=follow]")
+    switch.dblclick()  # a wish taken back at once: the board stays, and the hand comes back
+    visitor.wait_for_hand()
+    assert visitor.page.evaluate(A1_IS_LEFT_OF_E1)
+    late: list[Route] = []
+    visitor.page.route("**/drawings/*", lambda route: late.append(route))
+    switch.click()
+    table = visitor.page.locator("#table")
+    expect(table).to_have_attribute("data-hand", "")
+    expect(visitor.page.locator(".seats.below b")).to_have_text("Black")
+    expect(table).to_have_attribute("data-hand", "")
+    late.pop().continue_()
+    visitor.wait_for_hand()
+    assert not visitor.page.evaluate(A1_IS_LEFT_OF_E1)
+
+
 def test_among_four_the_board_follows_and_can_be_held(visit: Visit) -> None:
     visitor = visit()
     visitor.open_box("deflecto", players="4")

@@ -7,10 +7,11 @@ import { still } from "./motion.js";
 const PAUSE = 450; // milliseconds in which the move that was made is still seen from its own side
 
 export class Follow {
-  /** @param {import("./live.js").Live} live @param {import("./stage.js").Stage} stage */
-  constructor(live, stage) {
+  /** @param {import("./live.js").Live} live @param {import("./stage.js").Stage} stage @param {() => void} onChange called when `turning` has changed */
+  constructor(live, stage, onChange) {
     this.live = live;
     this.stage = stage;
+    this.onChange = onChange;
     /** Whether the board is about to turn: nobody shall reach for it meanwhile. */
     this.turning = false;
   }
@@ -39,10 +40,12 @@ export class Follow {
     const due = this.possible(view) && this.wanted(view) && view.state === "playing" && turn !== null && view.seats[turn]?.mine && viewer !== turn;
     if (!due || this.turning) return;
     this.turning = true;
+    this.onChange();
     const pause = still() || view.plies === 0 ? 0 : PAUSE;
     void this.stage.queue.then(() => setTimeout(() => {
       this.turning = false;
-      void this.live.lookFrom(turn);
+      if (this.wanted(view)) void this.live.lookFrom(turn); // the view that comes tells of itself
+      else this.onChange();
     }, pause));
   }
 }

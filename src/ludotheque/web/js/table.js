@@ -42,7 +42,7 @@ class TablePage {
     this.seats = new Seats(this.live);
     const send = (/** @type {Record<string, unknown>} */ command) => this.#send(command);
     this.send = send;
-    this.follow = new Follow(this.live, this.stage);
+    this.follow = new Follow(this.live, this.stage, () => this.#rest());
     this.actions = new Actions(this.live, send, { turn: () => this.#turnBoard(), follow: this.follow });
     this.chat = new Chat(send);
     this.typed = new TypedMove((text) => void this.#play(text));
@@ -94,7 +94,7 @@ class TablePage {
     Object.assign(byId("table").dataset, { state: view.state, plies: String(view.plies), number: String(view.number) });
     this.#announce(view);
     if (this.moves.back === null) this.follow.look(view);
-    if (!this.stage.busy) this.#rest();
+    this.#rest();
     this.#sentence();
   }
 
@@ -105,12 +105,12 @@ class TablePage {
     if (this.stage.shown !== drawing) void this.stage.show(drawing, step);
   }
 
-  /** Nothing moves: give the hand its moves. */
+  /** Give the hand its moves where nothing moves and the board shows what they start from; otherwise none. */
   #rest() {
     const view = this.live.view;
     if (!view) return;
     this.keys.update();
-    const legal = this.moves.back === null && !this.follow.turning && view.drawing === this.stage.shown && view.may.includes("move") ? view.legal : [];
+    const legal = this.moves.back === null && !this.stage.busy && !this.follow.turning && view.drawing === this.stage.shown && view.may.includes("move") ? view.legal : [];
     const key = legal.length ? `${view.event} ${view.viewer}` : ""; // talk at the table does not put back what was begun
     if (this.given === key && this.hand.free === legal.length > 0) return this.hand.show();
     this.given = key;
