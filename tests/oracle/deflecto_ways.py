@@ -1,5 +1,6 @@
 """Deflecto's pieces and board, what fits where (rules 3 and 4), and the ways."""
 
+from collections.abc import Iterator
 from functools import cache
 
 Board = dict[str, str]  # cell -> FACE
@@ -39,11 +40,16 @@ def allowed(level: int, after: Board, cell: str, pairs: list[tuple[str, str]]) -
     if not logical(level, after, doors) or not rivers_run(after):
         return False
     # "every player who has chosen, the mover included, must still have a way"
-    passable = open_steps(after)
-    return all(shortest(after, passable, *pair) is not None for pair in pairs)
+    passable, land = open_steps(after), set[str]()
+    for begin, end in pairs:
+        if begin not in land:  # steps go both ways: who stands on the same land reaches the same cells
+            land = reached(passable, begin)
+        if end not in land:
+            return False
+    return True
 
 
-def shortest(placed: Board, passable: dict[str, list[str]], begin: str, end: str) -> Way | None:
+def shortest(placed: Board, passable: dict[str, set[str]], begin: str, end: str) -> Way | None:
     """The shortest way, "and among the shortest the one with most empty cells"."""
     length, seen = 1, {begin}
     ring = {begin: int(begin not in placed)}  # cells at this length -> most empty cells so far
@@ -59,15 +65,15 @@ def shortest(placed: Board, passable: dict[str, list[str]], begin: str, end: str
     return (length, ring[end]) if end in ring else None
 
 
-def open_steps(placed: Board) -> dict[str, list[str]]:
+def open_steps(placed: Board) -> dict[str, set[str]]:
     """From every cell the cells a way may step to."""
     leaving = {cell: open_sides(placed, cell) for cell in CELLS}
     return {
-        cell: [
+        cell: {
             other
-            for side in leaving[cell]
-            if (other := NEXT[cell, side]) is not None and OPPOSITE[side] in leaving[other]
-        ]
+            for side, facing, other in BESIDE[cell]
+            if side in leaving[cell] and facing in leaving[other]
+        }
         for cell in CELLS
     }
 
@@ -110,16 +116,21 @@ def admits_some(level: int, around: Asked) -> bool:
 
 def asked(placed: Board, doors: Doors, cell: str) -> Asked:
     """Beyond each side: path, rail, river, closed, "chapel" (path or closed) or "nothing"."""
-    north, east, south, west = (beyond(placed, doors, cell, side) for side in SIDES)
-    return north, east, south, west
+    return (
+        beyond(placed, doors, cell, "N"),
+        beyond(placed, doors, cell, "E"),
+        beyond(placed, doors, cell, "S"),
+        beyond(placed, doors, cell, "W"),
+    )
 
 
 def beyond(placed: Board, doors: Doors, cell: str, side: str) -> str:
-    other = NEXT[cell, side]
+    other = NEXT[cell][side]
     if other is None:
         # "Off the board counts as closed, except at a door in use, where it is path"
         return "path" if (cell, side) in doors else "closed"
-    return shows(placed[other], OPPOSITE[side]) if other in placed else "nothing"
+    face = placed.get(other)
+    return "nothing" if face is None else SHOWS[face][OPPOSITE[side]]
 
 
 @cache
@@ -170,7 +181,7 @@ def river_joints(placed: Board) -> dict[str, set[str]]:
     ends: dict[str, set[str]] = {}  # where a river side points: cell -> the pieces pointing there
     for cell in pieces:
         for side in placed[cell][1:]:
-            other = NEXT[cell, side]
+            other = NEXT[cell][side]
             if other is not None:
                 ends.setdefault(other, set()).add(cell)
     course = pieces | {cell for cell, froms in ends.items() if len(froms) > 1}
@@ -200,9 +211,9 @@ def open_sides(placed: Board, cell: str) -> str:
         return passed_sides(placed[cell])
     # "an empty cell may be passed if a path piece could lie there: no rail or river side is
     # presented to it"
-    for side in SIDES:
-        other = NEXT[cell, side]
-        if other in placed and shows(placed[other], OPPOSITE[side]) in ("rail", "river"):
+    for _, facing, other in BESIDE[cell]:
+        face = placed.get(other)
+        if face is not None and SHOWS[face][facing] in ("rail", "river"):
             return ""
     return SIDES
 
@@ -217,6 +228,14 @@ def passed_sides(face: str) -> str:
 # The board
 
 
+def neighbours(cell: str) -> Iterator[tuple[str, str, str]]:
+    """The cells beyond the sides of a cell: (its side, the side that faces it, the other cell)."""
+    for side, step in STEPS.items():
+        other = shifted(cell, *step)
+        if other is not None:
+            yield side, OPPOSITE[side], other
+
+
 def shifted(cell: str, right: int, up: int) -> str | None:
     column, row = COLUMNS.index(cell[0]) + right, int(cell[1:]) + up
     return f"{COLUMNS[column]}{row}" if 0 <= column < 11 and 1 <= row <= 11 else None
@@ -224,8 +243,15 @@ def shifted(cell: str, right: int, up: int) -> str | None:
 
 def door_side(cell: str) -> str:
     """The border side of a door's cell; no door lies in a corner."""
-    return next(side for side in SIDES if NEXT[cell, side] is None)
+    return next(side for side in SIDES if NEXT[cell][side] is None)
 
 
-NEXT = {(cell, side): shifted(cell, *STEPS[side]) for cell in CELLS for side in SIDES}
+BESIDE = {cell: list(neighbours(cell)) for cell in CELLS}
+NEXT = {cell: {side: shifted(cell, *STEPS[side]) for side in SIDES} for cell in CELLS}
 AROUND = {cell: touching(cell) for cell in CELLS}
+SHOWS = {
+    face: {side: shows(face, side) for side in SIDES}
+    for kinds in HANDS.values()
+    for kind in kinds
+    for face in faces(kind)
+}

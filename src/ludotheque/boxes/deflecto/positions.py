@@ -55,14 +55,13 @@ FLAWS = {
 
 
 def position_text(state: Any) -> str:
-    placed = [
-        f"{cell_name(c)}:{face_name(int(state.face[c]))}" for c in range(CELLS) if state.face[c] != EMPTY
-    ]
+    faces, hands = state.face.tolist(), state.hand.tolist()
+    placed = [f"{cell_name(cell)}:{face_name(face)}" for cell, face in enumerate(faces) if face != EMPTY]
     seats, kinds = range(state.players), hand_kinds(int(state.level))
     return " ".join(
         (
             ",".join(placed) or "-",
-            "/".join("".join(str(state.hand[seat, kind]) for kind in kinds) for seat in seats),
+            "/".join("".join(str(hands[seat][kind]) for kind in kinds) for seat in seats),
             "".join("-" if state.number[seat] == NOBODY else str(state.number[seat] + 1) for seat in seats),
             "/".join(str(state.penalty[seat]) for seat in seats),
             _turn_text(state),
@@ -131,7 +130,7 @@ def _is_spent(state: Any) -> bool:
     kinds = hand_kinds(int(state.level))
     hand = HANDS[state.level - 1]
     spent = {kind: int(state.players * hand[kind] - state.hand[:, kind].sum()) for kind in kinds}
-    needs = [tuple(k for k in showing(int(face)) if k in kinds) for face in state.face if face != EMPTY]
+    needs = [tuple(k for k in showing(face) if k in kinds) for face in state.face.tolist() if face != EMPTY]
     return all(needs.count((kind,)) <= spent[kind] for kind in kinds) and all(
         sum(spent[kind] for kind in kinds if KINDS[kind][0] in shapes)
         == sum(KINDS[need[0]][0] in shapes for need in needs)
