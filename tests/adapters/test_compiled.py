@@ -13,12 +13,12 @@ import ludotheque
 from ludotheque.core.kernels import PLAIN
 
 PROBE = """
-from ludotheque.adapters.stepping import step_games
+from ludotheque.adapters.stepping import step_at
 from ludotheque.adapters.vector import VectorEnv
 env = VectorEnv("delta", 2)
 env.reset()
 env.step(env.random_actions())
-print(sum(step_games.stats.cache_misses.values()), sum(step_games.stats.cache_hits.values()))
+print(sum(step_at.stats.cache_misses.values()), sum(step_at.stats.cache_hits.values()))
 """
 
 

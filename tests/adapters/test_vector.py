@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from dataclasses import replace
 from threading import Thread
 from typing import Any
@@ -11,10 +12,13 @@ import pytest
 
 from ludotheque import CHANCE, Box, Position, box
 from ludotheque.adapters.vector import Buffers, IllegalAction, VectorEnv
+from ludotheque.core.family import Family
 from ludotheque.core.kernels import PLAIN
 from ludotheque.encoding import encoding
 
 GAMES, STEPS = (2, 20) if PLAIN else (40, 60)
+TOY = Family("benchmarks.toys.connect_four")
+CONNECT_FOUR = Box(TOY, TOY.forms[0], {})
 
 
 def fields(state: Any) -> list[Any]:
@@ -43,6 +47,28 @@ def test_thousands_of_positions_have_numbers_for_all_their_moves(any_box: Box) -
 
 
 def test_it_plays_as_positions_do(any_box: Box) -> None:
+    assert_plays_as_positions_do(any_box)
+
+
+def test_a_box_may_write_its_masks_itself() -> None:
+    assert_plays_as_positions_do(CONNECT_FOUR)
+    env = VectorEnv(CONNECT_FOUR, 30, seed=4)
+    env.reset()
+    for _ in range(150):
+        env.step(env.random_actions())
+        legals = env.legals
+        for game, (mask, count) in enumerate(zip(env.buffers.masks, env.counts, strict=True)):
+            assert legals[game, :count].tolist() == np.flatnonzero(mask).tolist()
+    assert (env.buffers.masks == 0).any()  # some column was full
+    for wrong in (-1, 7, int(env.buffers.masks.argmin() % 7)):
+        game = int(env.buffers.masks.argmin() // 7)
+        actions = env.random_actions()
+        actions[game] = wrong
+        with pytest.raises(IllegalAction, match=f"Action {wrong} is not legal in game {game}"):
+            env.step(actions)
+
+
+def assert_plays_as_positions_do(any_box: Box) -> None:
     form = encoding(any_box)
     env = VectorEnv(any_box, 2, seed=8)
     observations, info = env.reset()
@@ -114,6 +140,21 @@ def test_the_caller_s_arrays_are_written() -> None:
         VectorEnv("delta", 5, buffers=mine)
     with pytest.raises(ValueError, match="in one piece"):
         VectorEnv("delta", 4, buffers=replace(mine, observations=np.zeros((8, 58), np.uint8)[::2]))
+
+
+def test_a_copy_goes_its_own_way() -> None:
+    env = VectorEnv("delfino", 3, seed=6)
+    env.reset()
+    for _ in range(STEPS):
+        env.step(env.random_actions())
+    twin = deepcopy(env)
+    before = env.states.tobytes()
+    twin.step(twin.random_actions())
+    assert env.states.tobytes() == before
+    env.step(env.random_actions())  # the same choices, the same dice
+    assert env.states.tobytes() == twin.states.tobytes() != before
+    for mine, its in zip(vars(env.buffers).values(), vars(twin.buffers).values(), strict=True):
+        assert np.array_equal(mine, its)
 
 
 def test_an_illegal_action_plays_nothing() -> None:

@@ -21,7 +21,7 @@ UNTIL = """([name, value]) => new Promise((resolve, reject) => {
     const check = () => table.dataset[name] === value && (watch.disconnect(), resolve());
     const watch = new MutationObserver(check);
     watch.observe(table, {attributes: true});
-    setTimeout(() => reject(new Error(`${name} is ${table.dataset[name]}, not ${value}`)), 15000);
+    setTimeout(() => reject(new Error(`${name} is ${table.dataset[name]}, not ${value}`)), 60000);
     check();
 })"""
 

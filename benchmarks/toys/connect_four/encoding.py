@@ -44,3 +44,14 @@ def observe(state: Any, seat: int, numbers: Any) -> None:
             for row in range(ROWS):
                 numbers[at + row] = BITS[men & 63, row]
             men >>= STRIDE
+
+
+@kernel
+def permit(state: Any, mask: Any) -> int:
+    taken = state.own[0] | state.own[1]
+    count = 0
+    for column in range(COLUMNS):
+        free = 1 - (taken >> (STRIDE * column + ROWS - 1) & 1)
+        mask[column] = free
+        count += free
+    return count

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,7 +16,7 @@ from ludotheque.encoding import encoding
 from ludotheque.extras import needed
 from ludotheque.shelf import box as take_box
 
-from .stepping import COUNT, DONE, ENDING, LENGTH, PLIES, RESET, STEP, TURN, UNNUMBERED, steps_for
+from .stepping import COUNT, DONE, ENDING, LENGTH, PLIES, RESET, STEP, TURN, UNNUMBERED, stepper
 
 
 class IllegalAction(LudothequeError):
@@ -78,18 +79,18 @@ class VectorEnv:
         self._desks = np.zeros((games, 6), np.int64)
         self._legals = np.zeros((games, limits.moves), np.int32)
         self._choices = np.zeros(games, np.int64)
-        self._truncated = np.zeros(games, np.bool_)
         self._dice = np.zeros(games, np.uint64)
         self._check(self.buffers)
         self._seed(seed)
         self._info = {"mask": self.buffers.masks, "turn": self._desks[:, TURN]}
-        self._arguments = (
+        given = self.buffers
+        self._answer = given.observations, given.rewards, given.over, np.zeros(games, np.bool_), self._info
+        self._run = stepper(
             self.encoding.eye, rules, np.append(self.box.codes, self.box.seats), self.encoding.codes,
             self.encoding.table, self.states, self._keys, self._desks, self._dice, np.zeros(limits.moves, np.int64),
-            np.zeros(limits.seats, np.float64), self._choices, self._legals, self.buffers.masks,
-            self.buffers.observations, self.buffers.rewards, self.buffers.over,
+            np.zeros(limits.seats, np.float64), self._choices, self._legals, self.buffers.masks, self.buffers.observations,
+            self.buffers.rewards, self.buffers.over,
         )  # fmt: skip
-        self._run = steps_for(*self._arguments, STEP)
 
     @property
     def single_action_space(self) -> Any:
@@ -130,13 +131,19 @@ class VectorEnv:
     @property
     def legals(self) -> NDArray[np.int32]:
         """The legal actions of each game: the first `counts[game]` of row `game`."""
+        if self.encoding.eye.permits:  # then no step lists them
+            games, actions = np.nonzero(self.buffers.masks)
+            firsts = np.cumsum(self.counts) - self.counts
+            self._legals[games, np.arange(len(games)) - firsts[games]] = actions
         return self._legals
 
     def reset(self, *, seed: int | None = None) -> tuple[NDArray[np.uint8], dict[str, Any]]:
         """Begin every game; without a seed the dice fall on as they would have."""
         if seed is not None:
             self._seed(seed)
-        self._go(RESET)
+        done = self._run(RESET)
+        if done != DONE:
+            raise self._wrong(done)
         return self.buffers.observations, self._info
 
     def step(
@@ -147,23 +154,32 @@ class VectorEnv:
         Observations, rewards of all seats, which games ended, which were cut off (none ever is), and more:
         `mask`, `turn`. All are the environment's own arrays, written anew by the next step.
         """
-        self._choices[:] = actions
-        self._go(STEP)
-        buffers = self.buffers
-        return buffers.observations, buffers.rewards, buffers.over, self._truncated, self._info
+        self._choices[...] = actions
+        done = self._run(STEP)
+        if done != DONE:
+            raise self._wrong(done)
+        return self._answer
 
     def random_actions(self) -> NDArray[np.int64]:
         """A legal action for each game, each as likely."""
         draws = self._rng.random(self.games)
         chosen = (draws * self._desks[:, COUNT]).astype(np.int64)
-        return self._legals[np.arange(self.games), chosen].astype(np.int64)
+        return self.legals[np.arange(self.games), chosen].astype(np.int64)
 
-    def _go(self, task: int) -> None:
-        done = self._run(*self._arguments, task)
+    def __deepcopy__(self, memo: dict[int, Any]) -> VectorEnv:
+        """The same games once more, in arrays of their own: compiled code knows where the old ones lie."""
+        twin = VectorEnv(self.box, self.games, first=self._first)
+        for name in ("states", "_keys", "_desks", "_legals", "_choices", "_dice"):
+            getattr(twin, name)[...] = getattr(self, name)
+        for name, array in vars(self.buffers).items():
+            getattr(twin.buffers, name)[...] = array
+        twin._rng = deepcopy(self._rng, memo)
+        return twin
+
+    def _wrong(self, done: int) -> Exception:
         if done == UNNUMBERED:
-            raise RuntimeError(f"{self.encoding!r} has no number for a legal move")
-        if done != DONE:
-            raise IllegalAction(_refused(done, int(self._choices[done])))
+            return RuntimeError(f"{self.encoding!r} has no number for a legal move")
+        return IllegalAction(_refused(done, int(self._choices[done])))
 
     def _seed(self, seed: int) -> None:
         words = [
