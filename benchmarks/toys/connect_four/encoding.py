@@ -49,9 +49,9 @@ def observe(state: Any, seat: int, numbers: Any) -> None:
 @kernel
 def permit(state: Any, mask: Any) -> int:
     taken = state.own[0] | state.own[1]
-    count = 0
+    bits = 0
     for column in range(COLUMNS):
         free = 1 - (taken >> (STRIDE * column + ROWS - 1) & 1)
         mask[column] = free
-        count += free
-    return count
+        bits |= free << column
+    return bits

@@ -15,9 +15,10 @@ from ludotheque.encoding.lookup import find
 from ludotheque.encoding.verbs import permit, permits, write_numbers
 from ludotheque.search.playout import happen
 
-# Columns of `desks`: keys held, legal actions, whose turn, moves of the players so far; and of the game
-# that the last step ended: which ending (0 where none ended), and how many moves it had.
-HELD, COUNT, TURN, PLIES, ENDING, LENGTH = 0, 1, 2, 3, 4, 5
+# Columns of `desks`: keys held; how many legal actions are listed, or their bits where the box writes its masks
+# itself; whose turn, moves of the players so far; and of the game that the last step ended: which ending (0 where
+# none ended), and how many moves it had.
+HELD, LEGAL, TURN, PLIES, ENDING, LENGTH = 0, 1, 2, 3, 4, 5
 RESET, STEP = 0, 1
 DONE, UNNUMBERED = -1, -2  # the second: the encoding lacks a code, which the tests rule out
 
@@ -50,12 +51,12 @@ def step_games(
     games = len(states)
     if task == STEP:
         for game in range(games):
-            if not is_legal(eye, choices[game], masks[game], legals[game], desks[game, COUNT]):
+            if not is_legal(eye, choices[game], len(codes), legals[game], desks[game, LEGAL]):
                 return game
     seats = int(setup[len(setup) - 1])
     for game in range(games):
         state = states[game]
-        forget_actions(eye, masks[game], legals[game], desks[game, COUNT])
+        forget_actions(eye, masks[game], legals[game], desks[game, LEGAL])
         if task == RESET:
             held = begin(rules, state, setup, keys[game])
             desks[game, PLIES] = 0
@@ -81,23 +82,23 @@ def step_games(
                 held = begin(rules, state, setup, keys[game])
                 desks[game, PLIES] = 0
             turn = mover(rules, state)
-        count = list_actions(eye, rules, state, table, room, legals[game], masks[game])
-        if count < 0:
+        found = list_actions(eye, rules, state, table, room, legals[game], masks[game])
+        if found < 0:
             return UNNUMBERED
         desks[game, HELD] = held
-        desks[game, COUNT] = count
+        desks[game, LEGAL] = found
         desks[game, TURN] = turn
         write_numbers(eye, rules, state, turn, seats, keys[game], held, numbers[game])
     return DONE
 
 
 @inlined
-def is_legal(eye: Any, choice: int, mask: Any, legals: Any, count: int) -> bool:
-    """Asked of the list where there is one: a mask may have been written into by its reader."""
+def is_legal(eye: Any, choice: int, actions: int, legals: Any, listed_or_bits: int) -> bool:
+    """Not asked of the mask: somebody may have written into it."""
     if permits(eye):
-        return 0 <= choice < len(mask) and mask[choice] != 0
+        return 0 <= choice < actions and listed_or_bits >> choice & 1 != 0
     found = False
-    for listed in range(count):
+    for listed in range(listed_or_bits):
         found |= legals[listed] == choice
     return found
 
@@ -112,7 +113,7 @@ def forget_actions(eye: Any, mask: Any, legals: Any, count: int) -> None:
 
 @inlined
 def list_actions(eye: Any, rules: Any, state: Any, table: Any, room: Any, legals: Any, mask: Any) -> int:
-    """Write the numbers of the legal moves and mark them; return how many, or UNNUMBERED."""
+    """Write the mask, and the numbers of the legal moves; return how many or the mask's bits, or UNNUMBERED."""
     if permits(eye):
         return permit(eye, state, mask)
     count = legal(rules, state, room)

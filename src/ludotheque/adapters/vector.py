@@ -16,7 +16,7 @@ from ludotheque.encoding import encoding
 from ludotheque.extras import needed
 from ludotheque.shelf import box as take_box
 
-from .stepping import COUNT, DONE, ENDING, LENGTH, PLIES, RESET, STEP, TURN, UNNUMBERED, stepper
+from .stepping import DONE, ENDING, LEGAL, LENGTH, PLIES, RESET, STEP, TURN, UNNUMBERED, stepper
 
 
 class IllegalAction(LudothequeError):
@@ -126,13 +126,14 @@ class VectorEnv:
     @property
     def counts(self) -> NDArray[np.int64]:
         """How many legal actions each game has."""
-        return self._desks[:, COUNT]
+        legal = self._desks[:, LEGAL]
+        return np.bitwise_count(legal).astype(np.int64) if self.encoding.eye.permits else legal
 
     @property
     def legals(self) -> NDArray[np.int32]:
         """The legal actions of each game: the first `counts[game]` of row `game`."""
         if self.encoding.eye.permits:  # then no step lists them
-            games, actions = np.nonzero(self.buffers.masks)
+            games, actions = np.nonzero(self._desks[:, LEGAL, None] >> np.arange(self.encoding.actions) & 1)
             firsts = np.cumsum(self.counts) - self.counts
             self._legals[games, np.arange(len(games)) - firsts[games]] = actions
         return self._legals
@@ -163,7 +164,7 @@ class VectorEnv:
     def random_actions(self) -> NDArray[np.int64]:
         """A legal action for each game, each as likely."""
         draws = self._rng.random(self.games)
-        chosen = (draws * self._desks[:, COUNT]).astype(np.int64)
+        chosen = (draws * self.counts).astype(np.int64)
         return self.legals[np.arange(self.games), chosen].astype(np.int64)
 
     def __deepcopy__(self, memo: dict[int, Any]) -> VectorEnv:

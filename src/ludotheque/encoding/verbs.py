@@ -42,8 +42,8 @@ class Given(Protocol):
 
     observe: Callable[[Any, int, Any], None]  # a kernel: write a position as a seat sees it; all was zero
 
-    # Optional, `permit(state, mask)`: write the whole mask and return how many actions are legal. For boxes with
-    # few actions: there it is twice as quick as listing the moves and looking up their numbers.
+    # Optional, for boxes with at most 63 actions, `permit(state, mask)`: write the whole mask and return it as the
+    # bits of one number. With so few it is twice as quick as listing the moves and looking up their numbers.
 
 
 class Eye:
@@ -102,7 +102,7 @@ def permits(eye: Any) -> bool:
 
 
 def permit(eye: Any, state: Any, mask: Any) -> int:
-    """Write the whole mask and return how many actions are legal, in boxes that do so themselves."""
+    """Write the whole mask and return it as the bits of one number, in boxes that do so themselves."""
     return int(eye.module.permit(state, mask))
 
 
