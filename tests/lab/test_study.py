@@ -78,6 +78,19 @@ def test_a_report_is_made_in_both_languages(tmp_path: Path) -> None:
     assert "$" not in english
 
 
+def test_a_report_tells_how_often_rules_came_about() -> None:
+    count = Count(games=8, lengths=[10] * 8, shares=[5, 3], endings={"king": 8}, occurred={0: 10, 2: 1})
+    count.choices[0] = (49, 2)
+    duel = box("duel")
+    found = Survey(duel, count, count, ladder(duel)[0], (Thinking(1, 4, Tally(games=8)),))
+    english, french = report(found, "en"), report(found, "fr")
+    assert "<th scope=row>a die is taken</th><td>1.25</td><td>1.25</td>" in english
+    assert "<th scope=row>un dé est pris</th><td>1,25</td><td>1,25</td>" in french
+    assert "<th scope=row>a King moves</th><td>0.00</td>" in english
+    assert "on average: 24.5 at random" in english
+    assert "en moyenne : 24,5 au hasard" in french
+
+
 def given(shares: tuple[float, float], endings: dict[str, int], won: int) -> Survey:
     count = Count(games=100, lengths=[10] * 100, shares=list(shares), endings=endings)
     tally = Tally(games=100, wins=won, total=won)

@@ -34,12 +34,21 @@ class Bar(NamedTuple):
     high: float
 
 
-def percent(share: float, places: int = 0) -> str:
+def decimal(value: float, places: int, language: str) -> str:
+    """
+    >>> decimal(2.5, 2, "en"), decimal(2.5, 2, "fr")
+    ('2.50', '2,50')
+    """
+    written = f"{value:.{places}f}"
+    return written.replace(".", ",") if language == "fr" else written
+
+
+def percent(share: float, places: int = 0, language: str = "en") -> str:
     """
     >>> percent(0.625, 1)
     '62.5\u202f%'
     """
-    return f"{100 * share:.{places}f}\u202f%"
+    return f"{decimal(100 * share, places, language)}\u202f%"
 
 
 def histogram(series: Sequence[Line], label: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
 from importlib.resources import files
 from statistics import median
@@ -11,7 +12,8 @@ from ludotheque.core.text import Text
 from ludotheque.encoding import encoding
 
 from .arena import Tally
-from .plots import Bar, Curve, Line, curves, histogram, percent, shares
+from .occurrences import occurrences_of
+from .plots import Bar, Curve, Line, curves, decimal, histogram, percent, shares
 from .survey import Count, Survey
 
 AT_RANDOM = Text(en="at random", fr="au hasard")
@@ -24,8 +26,8 @@ WORDS = {
     ),
     "choice": Text(en="Choice", fr="Choix"),
     "choice said": Text(
-        en="Legal moves on average: {random:.1f} at random, {bots:.1f} between bots.",
-        fr="Coups permis en moyenne : {random:.1f} au hasard, {bots:.1f} entre robots.",
+        en="Legal moves on average: {random} at random, {bots} between bots.",
+        fr="Coups permis en moyenne : {random} au hasard, {bots} entre robots.",
     ),
     "fair": Text(en="Who wins", fr="Qui gagne"),
     "draws": Text(
@@ -48,6 +50,9 @@ WORDS = {
     ),
     "ending": Text(en="ending", fr="fin"),
     "kind": Text(en="kind of move", fr="genre de coup"),
+    "occurred": Text(en="What comes about", fr="Ce qui arrive"),
+    "occurred said": Text(en="How often in a game, on average.", fr="Combien de fois par partie, en moyenne."),
+    "event": Text(en="event", fr="événement"),
 }  # fmt: skip
 
 UNFAIR = Text(
@@ -118,6 +123,7 @@ def report(found: Survey, language: str) -> str:
         _section(said(WORDS["choice"]), choices, _choices(found, language)),
         _section(said(WORDS["endings"]), _endings(found, language)),
         _section(said(WORDS["kinds"]), _kinds(found, language)),
+        *_occurred(found, language),
     ]  # fmt: skip
     how = said(
         WORDS["how"].fill(
@@ -145,14 +151,15 @@ def _lengths(found: Survey, language: str) -> str:
 
 
 def _choices(found: Survey, language: str) -> str:
-    filled = WORDS["choice said"].fill(random=_average(found.at_random), bots=_average(found.bots))
-    return filled.said_in(language)
+    random, bots = (decimal(_average(count), 1, language) for count in (found.at_random, found.bots))
+    return WORDS["choice said"].fill(random=random, bots=bots).said_in(language)
 
 
 def _draws(found: Survey, language: str) -> str:
     random, bots = found.at_random, found.bots
     filled = WORDS["draws"].fill(
-        random=percent(random.draws / random.games, 1), bots=percent(bots.draws / bots.games, 1)
+        random=percent(random.draws / random.games, 1, language),
+        bots=percent(bots.draws / bots.games, 1, language),
     )
     return filled.said_in(language)
 
@@ -192,12 +199,37 @@ def _kinds(found: Survey, language: str) -> str:
     return _table(WORDS["kind"].said_in(language), rows, found, language)
 
 
+def _occurred(found: Survey, language: str) -> list[str]:
+    occurrences = occurrences_of(found.box)
+    if occurrences is None:
+        return []
+
+    def often(number: int, count: Count) -> str:
+        return decimal(count.occurred.get(number, 0) / count.games, 2, language)
+
+    rows = [
+        (name.said_in(language), often(number, found.at_random), often(number, found.bots))
+        for number, name in enumerate(occurrences.NAMES)
+    ]
+    title, words, head = (WORDS[word].said_in(language) for word in ("occurred", "occurred said", "event"))
+    return [_section(title, _rows(head, rows, found, language), words)]
+
+
 def _table(head: str, rows: list[tuple[str, int, int]], found: Survey, language: str) -> str:
+    """Each row's part of the whole, where it has one."""
     totals = max(1, sum(row[1] for row in rows)), max(1, sum(row[2] for row in rows))
-    lines = "".join(
-        f"<tr><th scope=row>{escape(name)}</th><td>{percent(random / totals[0], 1)}</td><td>{percent(bots / totals[1], 1)}</td></tr>"
+    parts = [
+        (name, percent(random / totals[0], 1, language), percent(bots / totals[1], 1, language))
         for name, random, bots in rows
         if random or bots
+    ]
+    return _rows(head, parts, found, language)
+
+
+def _rows(head: str, rows: Sequence[tuple[str, ...]], found: Survey, language: str) -> str:
+    lines = "".join(
+        f"<tr><th scope=row>{escape(name)}</th>{''.join(f'<td>{cell}</td>' for cell in cells)}</tr>"
+        for name, *cells in rows
     )
     names = (head, AT_RANDOM.said_in(language), found.rung.name.said_in(language))
     heads = "".join(f"<th scope=col>{escape(name)}</th>" for name in names)

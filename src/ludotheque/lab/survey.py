@@ -19,6 +19,7 @@ from .arena import Game, Meeting, Tally, play_meeting, wilson
 from .calibration import UNHURRIED
 from .dataset import Moves, dataset_job
 from .jobs import Job, Place, R, run
+from .occurrences import occurrences_of, state_after
 
 BATCH = 128  # random games of one piece
 BUDGETS = (50, 200, 800, 3200)  # simulations or nodes a move: each four times the one before
@@ -48,6 +49,7 @@ class Count:
     draws: int = 0  # games that nobody won
     endings: dict[str, int] = field(default_factory=dict)
     kinds: dict[int, int] = field(default_factory=dict)  # moves of each kind of the encoding
+    occurred: dict[int, int] = field(default_factory=dict)  # what the box names in its `occurrences.py`
     choices: dict[int, tuple[int, int]] = field(default_factory=dict)  # by ply: sum of legal moves, games
 
     def add(self, other: Count) -> None:
@@ -62,6 +64,8 @@ class Count:
             self.endings[name] = self.endings.get(name, 0) + times
         for kind, times in other.kinds.items():
             self.kinds[kind] = self.kinds.get(kind, 0) + times
+        for what, times in other.occurred.items():
+            self.occurred[what] = self.occurred.get(what, 0) + times
         for ply, (legal, games) in other.choices.items():
             before = self.choices.get(ply, (0, 0))
             self.choices[ply] = before[0] + legal, before[1] + games
@@ -84,6 +88,11 @@ class Count:
         self.kinds[kind] = self.kinds.get(kind, 0) + 1
         total, games = self.choices.get(ply, (0, 0))
         self.choices[ply] = total + legal, games + 1
+
+    def occur(self, found: tuple[bool, ...]) -> None:
+        """Count what one move brought about."""
+        for what in np.flatnonzero(found).tolist():
+            self.occurred[what] = self.occurred.get(what, 0) + 1
 
     def interval(self, seat: int) -> tuple[float, float]:
         """95 % for a seat's share of the wins."""
@@ -161,18 +170,22 @@ def random_job(box: Box, games: int, seed: int) -> Job[Count]:
 def play_batch(batch: Batch) -> Count:
     """The first game of each environment to its end: counting the next ones too would favour short games."""
     box = take_box(batch.box, **batch.options)
-    form = encoding(box)
+    form, occurrences = encoding(box), occurrences_of(box)
     env = VectorEnv(box, batch.games, seed=batch.seed, first=batch.first)
     env.reset()
     count = Count()
     still = np.ones(batch.games, bool)
     while still.any():
         actions, ply = env.random_actions(), env.plies.copy()
-        legal = env.counts.copy()
+        legal, before = env.counts.copy(), env.states.copy()
         kinds = np.searchsorted(form.ends, actions, side="right")
         _, rewards, over, _, _ = env.step(actions)
         for game in np.flatnonzero(still):
             count.choose(int(ply[game]), int(legal[game]), int(kinds[game]))
+            if occurrences:
+                code = form.code(int(actions[game]))
+                after = state_after(box, before[game], code) if over[game] else env.states[game]
+                count.occur(occurrences.occurred(before[game], code, after))
         for game in np.flatnonzero(still & over):
             ending = box.facts.endings[int(env.endings[game]) - 1].name
             count.note(rewards[game].round(4).tolist(), ending, int(env.lengths[game]))
@@ -182,9 +195,15 @@ def play_batch(batch: Batch) -> Count:
 
 def counted(box: Box, moves: Moves) -> Count:
     """One game of bots, counted."""
-    count, form = Count(), encoding(box)
+    count, form, occurrences = Count(), encoding(box), occurrences_of(box)
     for ply, (action, legal) in enumerate(zip(moves.action, moves.legal, strict=True)):
         count.choose(OPENING + ply, legal, form.kind(action))
+    if occurrences:
+        codes = [form.code(action) for action in moves.action]
+        states = [box.read(text).state for text in moves.position]
+        states.append(state_after(box, states[-1], codes[-1]))
+        for (before, after), code in zip(pairwise(states), codes, strict=True):
+            count.occur(occurrences.occurred(before, code, after))
     count.note(moves.points, moves.ending, OPENING + len(moves.action))
     return count
 
