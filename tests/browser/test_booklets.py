@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Route, expect
 from visitor import Visitor
 
-from ludotheque import box, shelf
+from ludotheque import CHANCE, Position, box, shelf
 from ludotheque.booklets import courses_of, plates_of, sheets_of
 from ludotheque.booklets.courses import Task
 
@@ -117,15 +117,7 @@ def test_every_task_is_solved_by_touching_the_board(visit: Visit, form: str, cou
     ).tasks
     root = visitor.page.locator("#course")
     for number, task in enumerate(tasks):
-        for clicks in _paths(task):
-            expect(root).to_have_attribute("data-hand", "free")
-            before = root.get_attribute("data-sent")
-            for place in clicks:
-                choice = visitor.page.locator(f'.choice[data-choice="{place}"]')
-                if choice.count():
-                    choice.click()
-                elif root.get_attribute("data-sent") == before:  # the page may complete a path before its end
-                    touch(root, place)
+        solve(visitor, task)
         expect(root).to_have_attribute("data-verdict", "done")
         expect(visitor.page.locator("#verdict .done")).to_have_text(task.done.en)
         if number + 1 < len(tasks):
@@ -134,6 +126,48 @@ def test_every_task_is_solved_by_touching_the_board(visit: Visit, form: str, cou
     expect(visitor.page.locator(".graduated")).to_be_visible()
     visitor.page.reload()
     expect(visitor.page.locator("#steps .done")).to_have_count(len(tasks))
+
+
+def test_the_die_waits_for_the_verdict(visit: Visit) -> None:
+    visitor = visit()
+    tasks = next(each for each in courses_of(box("delfino").family)).tasks
+    number, task = next((n, each) for n, each in enumerate(tasks) if _end(each).to_move == CHANCE)
+    visitor.go("/boxes/delfino/courses/delfino")
+    visitor.page.locator("#steps button").nth(number).click()
+    expect(visitor.page.locator("#task-number")).to_have_text(f"Task {number + 1} of {len(tasks)}")
+    late: list[Route] = []
+    visitor.page.route("**/api/boxes/delfino/courses/**", lambda route: late.append(route))
+    solve(visitor, task)
+    root, plies = visitor.page.locator("#course"), str(len(task.solution.split()))
+    expect(root).to_have_attribute("data-plies", plies)
+    visitor.page.wait_for_timeout(1000)  # twice as long as the die waits by itself
+    for route in late:
+        route.continue_()
+    expect(root).to_have_attribute("data-verdict", "done")
+    visitor.page.wait_for_timeout(1000)
+    expect(root).to_have_attribute("data-plies", plies)
+    expect(root).to_have_attribute("data-verdict", "done")
+
+
+def solve(visitor: Visitor, task: Task) -> None:
+    """Make the moves of the solution by touching the board."""
+    root = visitor.page.locator("#course")
+    for clicks in _paths(task):
+        expect(root).to_have_attribute("data-hand", "free")
+        before = root.get_attribute("data-sent")
+        for place in clicks:
+            choice = visitor.page.locator(f'.choice[data-choice="{place}"]')
+            if choice.count():
+                choice.click()
+            elif root.get_attribute("data-sent") == before:  # the page may complete a path before its end
+                touch(root, place)
+
+
+def _end(task: Task) -> Position:
+    position = task.start()
+    for text in task.solution.split():
+        position = position.play(text)
+    return position
 
 
 def _paths(task: Task) -> list[tuple[str, ...]]:

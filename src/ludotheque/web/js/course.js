@@ -21,7 +21,7 @@ class CoursePage {
     this.hints = 0;
     this.root = byId("course");
     this.sandbox = new Sandbox(this.root, this.task);
-    this.sandbox.addEventListener("moved", () => void this.#judge());
+    this.sandbox.addEventListener("moved", () => { this.sandbox.judged = this.#judge(); });
     this.sandbox.addEventListener("refused", (event) => this.#say(/** @type {CustomEvent<Refusal>} */ (event).detail.text, "not"));
     this.sandbox.addEventListener("quiet", () => { if (this.root.dataset.verdict !== "other") this.#say(""); });
     byId("next").addEventListener("click", () => void this.go(this.at + 1));
@@ -58,10 +58,11 @@ class CoursePage {
 
   /** Ask the engine whether the task is done. */
   async #judge() {
-    const { played } = this.sandbox;
+    const played = [...this.sandbox.played];
     if (!played.length) return;
     const query = played.map((move) => `line=${encodeURIComponent(move)}`).join("&");
     const answer = await get(`/api/boxes/${course.form}/courses/${course.name}/${encodeURIComponent(this.task.name)}?${query}`);
+    if (played.join(" ") !== this.sandbox.played.join(" ")) return; // something else was played meanwhile
     this.#verdict(answer.verdict);
     if (answer.verdict === "open") return;
     this.sandbox.open = false;

@@ -110,15 +110,20 @@ export class Sandbox extends EventTarget {
     if (forth) (this.throwing ? rattle : knock)();
     this.#tell("moved", view);
     this.throwing = view.chance && this.open;
-    if (this.throwing) setTimeout(() => this.#throw(view), THROW);
+    if (this.throwing) setTimeout(() => void this.#throw(view), THROW);
   }
 
   throwing = false;
 
+  /** Set by who judges moves, and perhaps closes the board: chance waits for it. @type {Promise<void>} */
+  judged = Promise.resolve();
+
   /** Chance is to move. @param {PositionView} view */
-  #throw(view) {
+  async #throw(view) {
+    await this.judged.catch(() => undefined);
     const move = view.legal[Math.floor(Math.random() * view.legal.length)];
-    if (this.view === view && move) void this.play(move.text);
+    this.throwing = this.open && this.view === view;
+    if (this.throwing && move) void this.play(move.text);
   }
 
   #rest() {
