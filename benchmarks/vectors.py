@@ -64,7 +64,7 @@ def open_spiel_time(seconds: float = 0.5) -> float:
 
 
 def pgx_times() -> dict[str, float]:
-    """By batch; measured by an interpreter that has pgx, named in LUDOTHEQUE_PGX."""
+    """By batch, with actions drawn in the loop and without; by an interpreter that has pgx, named in LUDOTHEQUE_PGX."""
     interpreter = os.environ.get("LUDOTHEQUE_PGX", sys.executable)
     done = subprocess.run(
         [interpreter, str(HERE / "pgx_steps.py"), str(SMALL), str(LARGE)],
@@ -78,14 +78,20 @@ def pgx_times() -> dict[str, float]:
 
 def main() -> None:
     peer = pgx_times()
-    few, many = peer[str(SMALL)], peer[str(LARGE)]
-    print(f"{'':34} {f'ns, {SMALL}':>10} {f'ns, {LARGE}':>10} {'small/large':>12} {'× pgx':>8}")
-    print(f"{'pgx connect four':34} {few:>10.0f} {many:>10.0f} {few / many:>12.2f} {1:>8.1f}")
+    drawn, bare = peer[str(LARGE)], peer[f"bare {LARGE}"]
+    print(f"{'':34} {f'ns, {SMALL}':>10} {f'ns, {LARGE}':>10} {'small/large':>12} {'× pgx':>8} {'× bare':>8}")
+
+    def tell(name: str, small: float, large: float) -> None:
+        print(
+            f"{name:34} {small:>10.0f} {large:>10.0f} {small / large:>12.2f} {drawn / large:>8.1f} {bare / large:>8.1f}"
+        )
+
+    tell("pgx connect four, drawing actions", peer[str(SMALL)], drawn)
+    tell("pgx connect four, bare steps", peer[f"bare {SMALL}"], bare)
     print(f"{'OpenSpiel connect four, Python':34} {open_spiel_time():>10.0f}")
     for each in (connect_four(), *forms()):
         steps = 400 if each.name == "connect_four" else 100
-        small, large = step_time(each, SMALL, 4 * steps), step_time(each, LARGE, steps)
-        print(f"{each!r:34} {small:>10.0f} {large:>10.0f} {small / large:>12.2f} {many / large:>8.1f}")
+        tell(repr(each), step_time(each, SMALL, 4 * steps), step_time(each, LARGE, steps))
 
 
 if __name__ == "__main__":
