@@ -17,7 +17,7 @@ from urllib.parse import urlencode
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from ludotheque import Position, box
+from ludotheque import Box, Position, box
 
 TESTS = Path(__file__).parent.parent / "tests"
 sys.path[:0] = [
@@ -74,31 +74,37 @@ addEventListener("pointerdown", (event) => {
 
 def main() -> None:
     given = argparse.ArgumentParser(description=__doc__)
+    given.add_argument("forms", nargs="+", help="forms without dice, whose moves are watched")
+    given.add_argument(
+        "--late", nargs="+", required=True, help="a form and its options, clicked late in a game"
+    )
     given.add_argument("--rounds", type=int, default=20)
-    rounds = given.parse_args().rounds
+    asked = given.parse_args()
+    rounds: int = asked.rounds
+    late = box(asked.late[0], **dict(option.split("=") for option in asked.late[1:]))
     with _house() as house, _chromium() as browser:
-        print(f"first visit, compressed: {_weight(browser, house) / 1000:.0f} kB")
-        for name, moves in _moves_on_screen(browser, house, rounds).items():
+        print(f"first visit, compressed: {_weight(browser, house, asked.forms[0]) / 1000:.0f} kB")
+        for name, moves in _moves_on_screen(browser, house, asked.forms, rounds).items():
             frames = [each["frames"] for each in moves]
             ms = [each["ms"] for each in moves]
             print(
                 f"a move of {name} is on screen after {statistics.median(frames):.0f} frames"
                 f" (at most {max(frames)}), {statistics.median(ms):.0f} ms (at most {max(ms):.0f}), {len(ms)} moves"
             )
-        moves, ms = _clicks(browser, house, rounds)
+        moves, ms = _clicks(browser, house, _late_position(late), rounds)
         print(
-            f"a click on Deflecto level 2, four players, ply {LATE}, {moves} legal moves:"
+            f"a click on {late!r}, ply {LATE}, {moves} legal moves:"
             f" {statistics.median(ms):.0f} ms (at most {max(ms):.0f}), {len(ms)} clicks"
         )
 
 
-def _weight(browser: Browser, house: House) -> int:
+def _weight(browser: Browser, house: House, form: str) -> int:
     """All that comes before one can play: box page, scripts, styles, first board; not the lid's picture."""
     page = browser.new_context(**DESK).new_page()  # type: ignore[arg-type]  # playwright's own names
     asked: set[str] = set()
     page.on("request", lambda request: asked.add(request.url) if request.method == "GET" else None)
     visitor = Visitor(page, house.url)
-    visitor.open_box("delta")
+    visitor.open_box(form)
     visitor.wait_for_hand()
     wanted = [url for url in asked if "/picture/" not in url and "/events" not in url]
     total = sum(len(gzip.compress(page.context.request.get(url).body())) for url in wanted)
@@ -106,10 +112,12 @@ def _weight(browser: Browser, house: House) -> int:
     return total
 
 
-def _moves_on_screen(browser: Browser, house: House, rounds: int) -> dict[str, list[dict[str, float]]]:
+def _moves_on_screen(
+    browser: Browser, house: House, forms: list[str], rounds: int
+) -> dict[str, list[dict[str, float]]]:
     """One plays, the other watches: what the watching page shows, and when."""
     found = {}
-    for name in ("delta", "duel", "deflecto"):
+    for name in forms:
         player, watcher = (Visitor(_page(browser, WATCH_EVENTS), house.url) for _ in range(2))
         player.open_box(name)
         player.wait_for_hand()
@@ -130,18 +138,18 @@ def _moves_on_screen(browser: Browser, house: House, rounds: int) -> dict[str, l
     return found
 
 
-def _clicks(browser: Browser, house: House, rounds: int) -> tuple[int, list[float]]:
+def _clicks(browser: Browser, house: House, position: Position, rounds: int) -> tuple[int, list[float]]:
     """Touch a piece and put it back, again and again: every touch draws all marks anew."""
-    position = _late_position()
     page = _page(browser, WATCH_CLICKS)
     visitor = Visitor(page, house.url)
     options = [("option", f"{name}:{value}") for name, value in position.box.options.items()]
-    visitor.go(f"/positions/deflecto?{urlencode([('text', position.text), *options])}")
+    visitor.go(f"/positions/{position.box.name}?{urlencode([('text', position.text), *options])}")
     page.locator("#play-on").click()
     page.wait_for_url("**/tables/*")
     visitor.wait_for_hand()
     page.evaluate("window.answered.length = 0")
-    firsts = sorted({position.clicks(move)[0] for move in position.legal_moves} - {"call"})
+    paths = [position.clicks(move) for move in position.legal_moves]
+    firsts = sorted({path[0] for path in paths if len(path) > 1})  # one click would be a whole move
     for number in range(rounds):
         visitor.touch(firsts[number % len(firsts)])
         page.wait_for_timeout(60)
@@ -150,14 +158,13 @@ def _clicks(browser: Browser, house: House, rounds: int) -> tuple[int, list[floa
     return len(position.legal_moves), answered
 
 
-def _late_position() -> Position:
-    """The first random game that is still going on so late, without its calls."""
+def _late_position(late: Box) -> Position:
+    """The first random game that is still going on so late."""
     for seed in range(100):
         rng = random.Random(seed)
-        position = box("deflecto", level=2, players=4).start()
+        position = late.start()
         while position.outcome is None and position.ply < LATE:
-            moves = [move for move in position.legal_moves if move.text != "call"] or position.legal_moves
-            position = position.play(rng.choice(moves))
+            position = position.play(rng.choice(position.legal_moves))
         if position.outcome is None and len(position.legal_moves) > 1:
             return position
     raise AssertionError("every game was over before")

@@ -11,9 +11,8 @@ from dataclasses import replace
 from ludotheque import Box, Position
 from ludotheque.bots import Bot, ladder
 from ludotheque.core.rules import CHANCE
-from ludotheque.search.watch import LIMITLESS
-
-from .playouts import forms
+from ludotheque.search.budget import LIMITLESS
+from ludotheque.shelf import all_forms
 
 BUDGETS = (0.05, 0.2, 1.0)
 CANCELLED_AFTER = 0.2
@@ -51,7 +50,7 @@ def stopping(bot: Bot, position: Position) -> float:
 
 def main(count: int = 10) -> None:
     print(f"{'form':32}" + "".join(f"{f'beyond {b} s':>16}" for b in BUDGETS) + f"{'stops after':>16}   kept")
-    for box in forms():
+    for box in all_forms():
         bot = Bot(box, replace(ladder(box)[-1], work=LIMITLESS, knows=False), seed=1)
         bot.warm()
         asked = positions(box, count, seed=1)

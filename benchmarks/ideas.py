@@ -1,4 +1,4 @@
-"""Does an idea win games? A box's bot plays the same bot with one idea of its strategy taken out: `ideas.toml`."""
+"""Does an idea win games? A box's bot plays the same bot with one idea of its strategy taken out."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import random
 import shutil
 import sys
 import tempfile
-import tomllib
 from collections.abc import Iterator
 from dataclasses import replace
 from importlib import invalidate_caches
@@ -15,12 +14,14 @@ from pathlib import Path
 from typing import Any
 
 from ludotheque import Box, box
-from ludotheque.bots import Bot, Rung, find_rung
+from ludotheque.adapters.entrants import SeatedBot
+from ludotheque.bots import Rung, find_rung
 from ludotheque.core.family import Family
-from ludotheque.lab.arena import Game, Tally, open_game, play_on
-from ludotheque.search.watch import LIMITLESS
+from ludotheque.lab.arena import Game, open_game, play_on, tally_of
+from ludotheque.search.budget import LIMITLESS
 
-IDEAS = Path(__file__).with_name("ideas.toml")
+from .claims import ideas
+
 SECONDS = 3600.0  # work is the limit unless seconds are asked for
 
 
@@ -47,7 +48,7 @@ def play(chosen: Box, other: Box, rungs: tuple[Rung, Rung], games: int, seed: in
         dice = random.Random(f"{seed} {number // 2}")
         holders = [(seat + number) % 2 for seat in range(chosen.seats)]
         bots = [
-            Bot((chosen, other)[holder], rungs[holder], seed=dice.getrandbits(32) + seat)
+            SeatedBot((chosen, other)[holder], rungs[holder], seed=dice.getrandbits(32) + seat)
             for seat, holder in enumerate(holders)
         ]
         yield play_on(open_game(chosen, dice), bots, holders, dice)
@@ -55,14 +56,12 @@ def play(chosen: Box, other: Box, rungs: tuple[Rung, Rung], games: int, seed: in
 
 def compare(idea: dict[str, Any], games: int, home: Path) -> None:
     """One line of the table."""
-    chosen = box(idea["box"], **idea.get("options", {}))
+    chosen = box(idea["form"], **idea.get("options", {}))
     limits = {"seconds": idea["seconds"], "work": LIMITLESS} if "seconds" in idea else {"seconds": SECONDS}
     rung = replace(find_rung(chosen, idea["rung"]), **limits, **idea.get("with", {}))
     rungs = rung, replace(rung, **idea.get("without", {}))
     other = without(chosen, idea, home)
-    tally = Tally()
-    for game in play(chosen, other, rungs, idea.get("games", games), seed=1):
-        tally = tally.add(game)
+    tally = tally_of(play(chosen, other, rungs, idea.get("games", games), seed=1))
     low, high = tally.interval
     print(
         f"| {chosen.facts.title.en} | {idea['idea']} | {rung.number} | {tally.games}"
@@ -75,8 +74,8 @@ def main(wanted: str = "", games: str = "100") -> None:
     print("| form | idea | rung | games | with it | 95 % interval |\n|---|---|---|---|---|---|")
     with tempfile.TemporaryDirectory() as home:
         sys.path.insert(0, home)
-        for idea in tomllib.loads(IDEAS.read_text("utf-8"))["ideas"]:
-            if wanted in f"{idea['box']} {idea['idea']}":
+        for idea in ideas():
+            if wanted in f"{idea['form']} {idea['idea']}":
                 compare(idea, int(games), Path(home))
 
 

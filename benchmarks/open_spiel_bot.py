@@ -1,6 +1,6 @@
 """OpenSpiel's MCTSBot at our games against our strongest rung, both with the same time for each move.
 
-Forms are named as OpenSpiel names games: duel, deflecto(level=2).
+Forms are named as OpenSpiel names games, options in brackets: name(option=value).
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from open_spiel.python.algorithms import mcts
 from ludotheque.adapters.open_spiel import PREFIX, register
 from ludotheque.bots import Bot, ladder
 from ludotheque.lab.arena import Tally
-from ludotheque.search.watch import LIMITLESS
+from ludotheque.search.budget import LIMITLESS
 
 
 def play(name: str, number: int, simulations: int) -> tuple[float, float]:

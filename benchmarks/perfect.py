@@ -1,4 +1,4 @@
-"""The perfect bot as White, given only what every copy carries, against every rung: `python -m benchmarks.perfect 100`."""
+"""The perfect bot as White, given only what every copy carries, against every rung: `python -m benchmarks.perfect BOX 100`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from itertools import repeat
 from ludotheque import box, solved
 from ludotheque.bots import Bot, ladder
 from ludotheque.core.position import Outcome
-from ludotheque.search.asked import seat_to_move
+from ludotheque.core.turn import seat_to_move
 
 
 def game(name: str, number: int, seed: int) -> Outcome:
@@ -25,7 +25,7 @@ def game(name: str, number: int, seed: int) -> Outcome:
     return position.outcome
 
 
-def main(games: int, name: str = "delta") -> None:
+def main(name: str, games: int) -> None:
     with tempfile.TemporaryDirectory() as empty, ProcessPoolExecutor() as pool:
         os.environ["LUDOTHEQUE_TABLES"] = empty
         chosen = box(name)
@@ -43,4 +43,4 @@ def main(games: int, name: str = "delta") -> None:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]), *sys.argv[2:3])
+    main(sys.argv[1], int(sys.argv[2]))

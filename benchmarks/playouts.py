@@ -8,29 +8,23 @@ import subprocess
 import sys
 import time
 
-import pyspiel
-
-from ludotheque import Box, box, shelf
+from ludotheque import Box
 from ludotheque.search.speed import Speed, measure
+from ludotheque.shelf import all_forms
 
 from .legality import legality_share
+from .peer import PEER, peer_searches
 
-PEER = "breakthrough(rows=6,columns=6)"
 ROLLOUTS = 2_000
 ROUNDS = 3
 
 
 def peer_playouts(seconds: float) -> float:
     """OpenSpiel's rollouts per second: one simulation, many rollouts, all in C++."""
-    game = pyspiel.load_game(PEER)
-    evaluator = pyspiel.RandomRolloutEvaluator(ROLLOUTS, 1)
-    bot = pyspiel.MCTSBot(game, evaluator, 2.0, 1, 100, False, 1, False, pyspiel.ChildSelectionPolicy.UCT)
-    state = game.new_initial_state()
-    games, begun = 0, time.process_time()
-    while (spent := time.process_time() - begun) < seconds:
-        bot.mcts_search(state)
-        games += ROLLOUTS
-    return games / spent
+    searches = peer_searches(
+        seconds, rollouts=ROLLOUTS, exploration=2.0, simulations=1, memory=100, clock=time.process_time
+    )
+    return ROLLOUTS * searches
 
 
 def plain_speed(each: Box, seconds: float) -> Speed:
@@ -43,20 +37,11 @@ def plain_speed(each: Box, seconds: float) -> Speed:
     return Speed(**json.loads(done.stdout)[each.name])
 
 
-def forms() -> list[Box]:
-    """Every form on the shelf, and every level of those that have levels."""
-    found = []
-    for name, (_, facts) in shelf().items():
-        levels = next((option.values for option in facts.options if option.name == "level"), None)
-        found += [box(name, level=level) for level in levels] if levels else [box(name)]
-    return found
-
-
 def main(seconds: float = 1.0) -> None:
     print(
         f"{'form':34} {'playouts/s':>12} {'moves/s':>13} {'× plain':>9} {'× OpenSpiel':>12} {'ms a game':>10} {'in legal':>9}"
     )
-    for each in forms():
+    for each in all_forms():
         ratios, speeds = [], []
         for _ in range(ROUNDS):  # side by side, so that a busy machine slows both
             peer, ours = peer_playouts(seconds / 2), measure(each, seconds / 2)

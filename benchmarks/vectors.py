@@ -15,8 +15,7 @@ import pyspiel
 from ludotheque import Box
 from ludotheque.adapters.vector import VectorEnv
 from ludotheque.core.family import Family
-
-from .playouts import forms
+from ludotheque.shelf import all_forms
 
 HERE = Path(__file__).parent
 SMALL, LARGE = 16, 1024
@@ -89,7 +88,7 @@ def main() -> None:
     tell("pgx connect four, drawing actions", peer[str(SMALL)], drawn)
     tell("pgx connect four, bare steps", peer[f"bare {SMALL}"], bare)
     print(f"{'OpenSpiel connect four, Python':34} {open_spiel_time():>10.0f}")
-    for each in (connect_four(), *forms()):
+    for each in (connect_four(), *all_forms()):
         steps = 400 if each.name == "connect_four" else 100
         tell(repr(each), step_time(each, SMALL, 4 * steps), step_time(each, LARGE, steps))
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import json
 import random
+import secrets
 import sys
 import urllib.error
 import urllib.request
@@ -59,7 +60,10 @@ def play(client: Client, view: dict[str, Any]) -> None:
     """Move whenever it is our turn, until the game is over."""
     path = f"/api/tables/{view['table']}"
     while view["state"] != "over":
-        if view["legal"]:
+        if "word" in view["may"]:  # what nobody else chooses, for the dice
+            word = {"command": "word", "seen": view["number"], "word": secrets.token_hex(16)}
+            client.ask("POST", f"{path}/commands", word)
+        elif view["legal"]:
             move = {"command": "move", "seen": view["number"], "text": choose(view)}
             client.ask("POST", f"{path}/commands", move)
         else:

@@ -8,14 +8,16 @@ import sys
 from pathlib import Path
 
 import pytest
+from support.examples import DELTA
 
 import ludotheque
 from ludotheque.core.kernels import PLAIN
 
 PROBE = """
+import sys
 from ludotheque.adapters.stepping import step_at
 from ludotheque.adapters.vector import VectorEnv
-env = VectorEnv("delta", 2)
+env = VectorEnv(sys.argv[1], 2)
 env.reset()
 env.step(env.random_actions())
 print(sum(step_at.stats.cache_misses.values()), sum(step_at.stats.cache_hits.values()))
@@ -27,7 +29,7 @@ def test_the_next_process_compiles_nothing() -> None:
     source = str(Path(ludotheque.__file__).parent.parent)
     for _ in range(2):
         done = subprocess.run(
-            [sys.executable, "-c", PROBE],
+            [sys.executable, "-c", PROBE, DELTA.name],
             env={**os.environ, "PYTHONPATH": source},
             capture_output=True,
             text=True,

@@ -9,8 +9,9 @@ from typing import Any
 
 import numpy as np
 import pytest
+from support.examples import DELFINO, DELTA, DUEL
 
-from ludotheque import CHANCE, Box, Position, box
+from ludotheque import CHANCE, Box, Position
 from ludotheque.adapters.vector import Buffers, IllegalAction, VectorEnv
 from ludotheque.core.family import Family
 from ludotheque.core.kernels import PLAIN
@@ -38,12 +39,12 @@ def test_thousands_of_positions_have_numbers_for_all_their_moves(any_box: Box) -
     env = VectorEnv(any_box, GAMES, seed=5)
     observations, info = env.reset()
     for _ in range(STEPS):
-        observations, rewards, over, truncated, info = env.step(env.random_actions())
+        observations, gains, over, cut, info = env.step(env.random_actions())
         assert (info["mask"].sum(axis=1) == env.counts).all()
         assert (observations <= env.encoding.limits).all()
-        assert np.abs(rewards.sum(axis=1)).max() < 1e-5
-        assert not truncated.any()
-        assert (rewards[~over] == 0).all()
+        assert np.abs(info["rewards"].sum(axis=1)).max() < 1e-5
+        assert (info["rewards"][~(over | cut)] == 0).all()
+        assert (gains[~(over | cut)] == 0).all()
 
 
 def test_it_plays_as_positions_do(any_box: Box) -> None:
@@ -78,8 +79,9 @@ def assert_plays_as_positions_do(any_box: Box) -> None:
         assert fields(env.states[1]) == fields(position.state)
         assert np.array_equal(form.mask(position), info["mask"][1])
         assert np.array_equal(form.observe(position, info["turn"][1]), observations[1])
-        actions = env.random_actions()
-        observations, rewards, over, _, info = env.step(actions)
+        actions, turn = env.random_actions(), int(info["turn"][1])
+        observations, gains, by_rules, by_limit, info = env.step(actions)
+        over, rewards = by_rules | by_limit, info["rewards"]
         move = next(m for m in position.legal_moves if m.code == form.code(actions[1]))
         position = after_chance(position.play(move), env.states[1])
         assert over[1] == (position.outcome is not None)
@@ -88,6 +90,9 @@ def assert_plays_as_positions_do(any_box: Box) -> None:
             others = [(sum(points) - each) / (len(points) - 1) for each in points]
             assert rewards[1] == pytest.approx(np.subtract(points, others))
             assert any_box.facts.endings[env.endings[1] - 1].name == position.outcome.ending
+            assert by_limit[1] == (position.outcome.ending == "limit")
+            assert gains[1] == rewards[1][turn]
+            assert np.array_equal(info["final_obs"][1], form.observe(position, turn))
             assert env.lengths[1] == sum(1 for before in line(position) if before.to_move != CHANCE)
             position = any_box.start()
     assert env.plies[1] == sum(1 for p in line(position) if p.to_move != CHANCE)
@@ -116,7 +121,7 @@ def test_a_game_does_not_depend_on_its_batch(each_box: Box) -> None:
 
 
 def test_the_same_seed_gives_the_same_games() -> None:
-    env = VectorEnv("delfino", 5, seed=1)
+    env = VectorEnv(DELFINO, 5, seed=1)
     seen = []
     for seed in (7, 7, 8):
         env.reset(seed=seed)
@@ -127,9 +132,9 @@ def test_the_same_seed_gives_the_same_games() -> None:
 
 
 def test_the_caller_s_arrays_are_written() -> None:
-    everything = np.zeros((10, encoding(box("delta")).size), np.uint8)
-    mine = replace(Buffers.make(box("delta"), 4), observations=everything[3:7])
-    env = VectorEnv("delta", 4, buffers=mine)
+    everything = np.zeros((10, encoding(DELTA).size), np.uint8)
+    mine = replace(Buffers.make(DELTA, 4), observations=everything[3:7])
+    env = VectorEnv(DELTA, 4, buffers=mine)
     env.reset()
     env.step(np.array([0, 1, 2, 3]))
     pawns = env.encoding.split(everything)["pawns"]
@@ -137,13 +142,13 @@ def test_the_caller_s_arrays_are_written() -> None:
     assert not everything[:3].any()
     assert not everything[7:].any()
     with pytest.raises(ValueError, match="observations must be uint8"):
-        VectorEnv("delta", 5, buffers=mine)
+        VectorEnv(DELTA, 5, buffers=mine)
     with pytest.raises(ValueError, match="in one piece"):
-        VectorEnv("delta", 4, buffers=replace(mine, observations=np.zeros((8, 58), np.uint8)[::2]))
+        VectorEnv(DELTA, 4, buffers=replace(mine, observations=np.zeros((8, 58), np.uint8)[::2]))
 
 
 def test_a_copy_goes_its_own_way() -> None:
-    env = VectorEnv("delfino", 3, seed=6)
+    env = VectorEnv(DELFINO, 3, seed=6)
     env.reset()
     for _ in range(STEPS):
         env.step(env.random_actions())
@@ -158,7 +163,7 @@ def test_a_copy_goes_its_own_way() -> None:
 
 
 def test_an_illegal_action_plays_nothing() -> None:
-    env = VectorEnv("delta", 3)
+    env = VectorEnv(DELTA, 3)
     env.reset()
     env.step(np.array([0, 1, 2]))
     before = env.states.tobytes()
@@ -171,8 +176,8 @@ def test_an_illegal_action_plays_nothing() -> None:
 
 @pytest.mark.skipif(PLAIN, reason="nothing is compiled in the plain run")
 def test_two_threads_step_two_halves() -> None:
-    halves = [VectorEnv("duel", 32, seed=2, first=first) for first in (0, 32)]
-    whole = VectorEnv("duel", 64, seed=2)
+    halves = [VectorEnv(DUEL, 32, seed=2, first=first) for first in (0, 32)]
+    whole = VectorEnv(DUEL, 64, seed=2)
     for env in (whole, *halves):
         env.reset()
     actions = []
@@ -193,7 +198,7 @@ def test_two_threads_step_two_halves() -> None:
 
 
 def test_spaces_are_told_as_gymnasium_tells_them() -> None:
-    env = VectorEnv("delta", 2)
+    env = VectorEnv(DELTA, 2)
     observations, info = env.reset()
     assert env.single_observation_space.contains(observations[0])
     assert env.single_action_space.n == info["mask"].shape[1]

@@ -6,9 +6,8 @@ import pytest
 
 from ludotheque import shelf
 from ludotheque.booklets import booklet_of, courses_of
-from ludotheque.booklets.courses import Course, Task, judge
+from ludotheque.booklets.courses import Course, Task, judge_task
 from ludotheque.booklets.markup import markup
-from ludotheque.core.facts import Facts
 from ludotheque.core.family import Family
 from ludotheque.core.text import LANGUAGES
 from ludotheque.web.booklet import course_values
@@ -18,17 +17,11 @@ COURSES = [(family, course) for family in FAMILIES for course in courses_of(fami
 TASKS = [(family, task) for family, course in COURSES for task in course.tasks]
 
 
-def forms_to_learn(facts: Facts) -> list[dict[str, str]]:
-    """A form, and each further level of it."""
-    levels = [option for option in facts.options if option.name == "level"]
-    return [{}, *({"level": value} for option in levels for value in option.values[1:])]
-
-
 @pytest.mark.parametrize("name", list(shelf()))
 def test_every_form_has_a_course(name: str) -> None:
     family, facts = shelf()[name]
     courses = [course for course in courses_of(family) if course.form == name]
-    assert [course.options for course in courses] == forms_to_learn(facts)
+    assert [course.options for course in courses] == list(facts.levels)
     for course in courses:
         assert 5 <= len(course.tasks) <= 10
         names = [task.name for task in course.tasks]
@@ -39,15 +32,15 @@ def test_every_form_has_a_course(name: str) -> None:
 def test_the_solution_fulfils_the_task_and_nothing_before_it(family: Family, task: Task) -> None:
     line = task.solution.split()
     for length in range(len(line)):
-        assert judge(task, line[:length]) == "open"
-    assert judge(task, line) == "done"
+        assert judge_task(task, line[:length]) == "open"
+    assert judge_task(task, line) == "done"
 
 
 @pytest.mark.parametrize(("family", "task"), TASKS, ids=[f"{t.form}-{t.name}" for _, t in TASKS])
 def test_another_move_does_not(family: Family, task: Task) -> None:
     if task.wrong:
-        assert judge(task, task.wrong.split()) == "other"
-    verdicts = {judge(task, [move.text]) for move in task.start().legal_moves[:200]}
+        assert judge_task(task, task.wrong.split()) == "other"
+    verdicts = {judge_task(task, [move.text]) for move in task.start().legal_moves[:200]}
     assert verdicts & {"other", "open"}, "every move would do"
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 import pytest
+from support.examples import DELTA
 
 from ludotheque import Box, shelf
 from ludotheque.booklets import figures_of
@@ -49,10 +50,10 @@ def test_every_form_has_figures(each_box: Box) -> None:
 ])  # fmt: skip
 def test_a_false_claim_is_found_out(moves: str, claim: dict[str, object], fault: str) -> None:
     tried = msgspec.convert({"moves": moves, "words": {"en": "x", "fr": "x"}, **claim}, Try)
-    figure = Figure(name="false", form="delta", line="b2 b4", tries=(tried,))
+    figure = Figure(name="false", form=DELTA.name, line="b2 b4", tries=(tried,))
     (found,) = faults_of(figure)
     assert fault in found
 
 
 def test_a_place_that_is_not_there_is_found_out() -> None:
-    assert faults_of(Figure(name="false", form="delta", marks=("z9",))) == ["no place z9"]
+    assert faults_of(Figure(name="false", form=DELTA.name, marks=("z9",))) == ["no place z9"]

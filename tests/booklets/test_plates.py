@@ -7,12 +7,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from ludotheque import box, shelf
+from ludotheque import shelf
 from ludotheque.booklets import plates_of, sheets_of
-from ludotheque.boxes.deflecto.pieces import FACES, SHOWS, face_name
-from ludotheque.boxes.deflecto.plates import fitting_beside
-from ludotheque.boxes.duel.dice import ORIENTATIONS
-from ludotheque.boxes.duel.reach import reach
 from ludotheque.core.family import Family
 from ludotheque.core.text import LANGUAGES
 from ludotheque.drawing.plate import Plate
@@ -21,7 +17,6 @@ from ludotheque.drawing.sheet import Sheet
 FAMILIES = {family.package: family for family, _ in shelf().values()}.values()
 PLATES = [plate for family in FAMILIES for plate in plates_of(family).values()]
 SHEETS = [(name, sheet) for name, (family, _) in shelf().items() for sheet in sheets_of(family, name)]
-DIAGRAMS = plates_of(box("duel").family)["diagrams"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -39,42 +34,6 @@ def test_every_state_is_a_picture_whose_links_lead_to_states(plate: Plate, langu
     assert reached <= set(plate.states)
     assert reached | set(plate.printed) == set(plate.states), "every state can be come to"
     assert plate.picture("nothing", language) == plate.picture(plate.states[0], language)
-
-
-def test_the_diagrams_show_every_cell_and_the_face_the_engine_gives() -> None:
-    """Each way of each die, told in words beside its face."""
-    for lies in ORIENTATIONS:
-        picture = DIAGRAMS.picture(str(lies), "en")
-        told = sorted(re.findall(r'data-at="(\d+)" aria-label="[^"]*: shows (\d)"', picture))
-        true = sorted(
-            (str(arrival.lies), str(arrival.lies.top)) for ways in reach(lies).values() for arrival in ways
-        )
-        assert told == true
-
-
-def test_turning_the_die_goes_round_and_rolling_it_comes_back() -> None:
-    for label, times in (("Turn to the left", 4), ("Roll away from you", 4), ("Roll to the right", 4)):
-        state = "536"
-        for _ in range(times):
-            found = re.search(rf'data-at="(\d+)" aria-label="{label}"', DIAGRAMS.picture(state, "en"))
-            assert found
-            assert found[1] != state
-            state = found[1]
-        assert state == "536"
-
-
-def test_what_fits_beside_a_piece_is_what_the_engine_lays_there() -> None:
-    """A piece below Red's entrance, against all that the plate says fits south of a path."""
-    position = box("deflecto", level=2).start().play("d11:pNS:Sr").play("h11:pNS:Sr")
-    laid = {move.text.split(":")[1] for move in position.legal_moves if move.text.startswith("d10:")}
-    fits = {face_name(face) for face in fitting_beside(FACES.index(("p", 5)), 2)}
-    assert laid < fits
-    assert fits - laid == {"pN"}, "a dead end fits, but would block Red"
-    for face in range(1, len(FACES)):
-        for side in range(4):
-            for other in fitting_beside(face, side):
-                back = fitting_beside(other, (side + 2) % 4)
-                assert face in back, (face_name(face), face_name(other), SHOWS[face, side])
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
-from playing import random_game
+from support.playing import random_game
+from support.shelved import golden
 from toys.fair import facts
 
-from ludotheque import CHANCE, Box, Position, box, read_record
-from ludotheque.bots import Analyst, Evaluation, Knowledge, Mark, Prospect, analyse, judge, verdict
+from ludotheque import CHANCE, Box, Position, Record, box
+from ludotheque.bots import Analyst, Evaluation, Knowledge, Mark, Prospect, analyse, assess_move, verdict
 from ludotheque.core.family import Family
 from ludotheque.core.text import Text
 from ludotheque.core.truth import NotKnown, Truth, Worth
 
 DELTA = box("delta")
-RECORDS = Path(__file__).parent.parent / "records"
 SOON = 60.0  # never so long: work is what bounds a look here, the clock decides no test
 WORK = 5000
 RELAY = "b1 d4 b1e1 d4d2 d1a1 d3d5"  # White has a relay in one
@@ -56,7 +55,9 @@ def test_a_move_is_blamed_for_what_both_looks_hold_against_it(
 ) -> None:
     start = DELTA.start()
     best, played = expecting(start, 0.6, seen)
-    told = judge(start, played.move, looked((0.6, 0.4), best, played), looked((afterwards, 1 - afterwards)))
+    told = assess_move(
+        start, played.move, looked((0.6, 0.4), best, played), looked((afterwards, 1 - afterwards))
+    )
     assert told is not None
     assert told.loss == pytest.approx(loss)
     assert (told.mark, told.best) == (mark, False)
@@ -65,7 +66,7 @@ def test_a_move_is_blamed_for_what_both_looks_hold_against_it(
 def test_the_best_move_loses_nothing_whatever_comes() -> None:
     start = DELTA.start()
     best, other = expecting(start, 0.6, 0.5)
-    told = judge(start, best.move, looked((0.6, 0.4), best, other), looked((0.1, 0.9)))
+    told = assess_move(start, best.move, looked((0.6, 0.4), best, other), looked((0.1, 0.9)))
     assert told is not None
     assert (told.loss, told.mark, told.best) == (0.0, None, True)
 
@@ -73,7 +74,7 @@ def test_the_best_move_loses_nothing_whatever_comes() -> None:
 def test_the_second_seat_loses_its_own_share() -> None:
     position = DELTA.start().play("b2")
     best, played = (replace(each, values=each.values[::-1]) for each in expecting(position, 0.7, 0.2))
-    told = judge(position, played.move, looked((0.3, 0.7), best, played), looked((0.8, 0.2)))
+    told = assess_move(position, played.move, looked((0.3, 0.7), best, played), looked((0.8, 0.2)))
     assert told is not None
     assert told.loss == pytest.approx(0.5)
 
@@ -116,7 +117,7 @@ def solved_delta(monkeypatch: pytest.MonkeyPatch) -> Box:
 
 
 def test_what_is_solved_is_exact_and_the_rest_is_searched(solved_delta: Box) -> None:
-    record = read_record((RECORDS / "delta-relay.txt").read_text("utf-8"))
+    record = golden("delta-relay")
     moves = analyse(replace(record, box=solved_delta), SOON, analyst=Analyst(solved_delta, work=WORK))
     last = moves[-1]
     assert last.before.knowledge is Knowledge.EXACT
@@ -137,12 +138,12 @@ def test_the_truth_blames_for_a_win_thrown_away_and_for_points(solved_delta: Box
     assert before.best is not None
     assert before.best.move.text == "e1c1"
     missed = next(each for each in before.prospects if each.points == (0, 0))
-    told = judge(position, missed.move, before, analyst.evaluate(position.play(missed.move), SOON))
+    told = assess_move(position, missed.move, before, analyst.evaluate(position.play(missed.move), SOON))
     assert told is not None
     assert (told.loss, told.mark) == (0.5, Mark.BLUNDER)
     poorer = replace(missed, points=(7, 0), values=(1.0, 0.0))
     cheaper = replace(before, prospects=(before.best, poorer))
-    told = judge(position, missed.move, cheaper, before)
+    told = assess_move(position, missed.move, cheaper, before)
     assert told is not None
     assert (told.loss, told.mark, told.points) == (0.0, Mark.SLIP, 11)
 
@@ -156,13 +157,13 @@ def test_where_only_the_value_is_known_a_search_shows_the_way(
     before = analyst.evaluate(position, SOON)
     assert (before.knowledge, before.points, before.plies) == (Knowledge.EXACT, (18, 0), 1)
     assert [move.text for move in before.line] == ["e1c1"]
-    won = judge(position, before.line[0], before, analyst.evaluate(position.play("e1c1"), SOON))
+    won = assess_move(position, before.line[0], before, analyst.evaluate(position.play("e1c1"), SOON))
     assert won is not None
     assert (won.loss, won.best) == (0.0, True)
     lost = replace(before, knowledge=Knowledge.EXACT, values=(0.0, 1.0), points=(0, 9), plies=4)
     unknown = replace(before, prospects=before.prospects[:1])
     other = before.prospects[-1].move
-    told = judge(position, other, unknown, lost)
+    told = assess_move(position, other, unknown, lost)
     assert told is not None
     assert (told.loss, told.mark) == (1.0, Mark.BLUNDER)
 
@@ -187,11 +188,11 @@ def test_nobody_is_blamed_for_the_dice() -> None:
     assert thrown.knowledge is Knowledge.CHANCE
     assert thrown.values[0] == pytest.approx(0.6)
     unlucky = start.play("1").play("2")
-    chosen = judge(start, start.legal_moves[1], before, thrown)
+    chosen = assess_move(start, start.legal_moves[1], before, thrown)
     assert chosen is not None
     assert (chosen.loss, chosen.mark) == (0.0, None)
     throw = start.play("1").legal_moves[2]
-    assert judge(start.play("1"), throw, thrown, analyst.evaluate(unlucky, SOON)) is None
+    assert assess_move(start.play("1"), throw, thrown, analyst.evaluate(unlucky, SOON)) is None
 
 
 @pytest.mark.parametrize("options", [{}, {"players": "3"}], ids=["two", "three"])
@@ -199,7 +200,7 @@ def test_a_game_with_dice_is_analysed(options: dict[str, str]) -> None:
     chosen = box("delfino", **options)
     *_, last = random_game(chosen, 2, most=12)
     moves = analyse(
-        type(read_record((RECORDS / "delfino-five.txt").read_text("utf-8"))).of(last),
+        Record.of(last),
         SOON,
         analyst=Analyst(chosen, work=50),
     )
@@ -234,7 +235,7 @@ def test_every_box_is_analysed_anywhere(each_box: Box) -> None:
 
 
 def test_progress_is_told() -> None:
-    record = read_record((RECORDS / "delta-relay.txt").read_text("utf-8"))
+    record = golden("delta-relay")
     told: list[tuple[int, int]] = []
     analyse(record, 0.01, on_progress=lambda done, of: told.append((done, of)))
     count = len(record.moves) + 1

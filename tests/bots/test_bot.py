@@ -5,7 +5,7 @@ from __future__ import annotations
 from threading import Event
 
 import pytest
-from playing import random_game
+from support.playing import random_game
 
 from ludotheque import CHANCE, Box, LudothequeError, Position, box
 from ludotheque.bots import Bot, ladder
@@ -74,7 +74,7 @@ def test_a_cancelled_bot_still_moves() -> None:
 
 
 def test_moods_are_repeatable() -> None:
-    rung = Rung(1, same("moody"), search="deep", depth=1, whim=0.3, temperature=0.5)
+    rung = Rung(1, same("moody"), search="alphabeta", depth=1, epsilon=0.3, temperature=0.5)
     games = [_self_play(rung, seed) for seed in (5, 5, 6)]
     assert games[0] == games[1] != games[2]
 
@@ -99,23 +99,6 @@ def test_what_it_fears_is_the_reply() -> None:
     assert any(
         thought.fear[0].text in sentence.en for sentence in thought.sentences if "fears" in sentence.en
     )
-
-
-KEY_SQUARE = "a1-a3-d3 d8-d4-f4 c1-c2-d2 e8-d8", "d3-e3-e8"
-KING = "c1-c2-b2 a8-a4-b4 f1-f4-c4 c8-c7-d7 c4-e4-e7 g8-g7-f7 e1-e2", "f7-f2-xe2"
-
-
-@pytest.mark.parametrize("line", [KEY_SQUARE, KING], ids=["key square", "King"])
-@pytest.mark.parametrize("number", [5, 6, 8])
-def test_duel_is_never_overlooked_in_one(line: tuple[str, str], number: int) -> None:
-    duel = box("duel")
-    position = duel.start()
-    for move in line[0].split():
-        position = position.play(move)
-    thought = Bot(duel, find_rung(duel, number), seed=1).think(position)
-    outcome = position.play(thought.move).outcome
-    assert outcome is not None
-    assert outcome.winners == (position.to_move,)
 
 
 def _plays(position: Position, line: tuple[object, ...]) -> bool:

@@ -32,10 +32,8 @@ FLAGS = [
 
 @pytest.fixture(scope="session")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    house = House(tmp_path_factory.mktemp("house"), RandomBots())
-    house.start()
-    yield house
-    house.stop()
+    with House(tmp_path_factory.mktemp("house"), RandomBots()) as house:
+        yield house
 
 
 @pytest.fixture(scope="module")  # playwright's event loop must not run on under tests that have their own
@@ -63,6 +61,17 @@ def visit(browser: Browser, house: House) -> Iterator[Callable[..., Visitor]]:
     for visitor in visitors:
         visitor.page.context.close()
     assert not wrong
+
+
+@pytest.fixture
+def begun(visit: Callable[..., Visitor]) -> Visitor:
+    """Somebody who plays both sides of Delta, after White's first move: a pawn on b2."""
+    visitor = visit()
+    visitor.open_box("delta")
+    visitor.make(["b2"])
+    visitor.wait_for_ply(1)
+    visitor.wait_for_hand()
+    return visitor
 
 
 def chromium_path() -> str:

@@ -6,17 +6,16 @@ import random
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cache
-from pathlib import Path
 
-from house import SEED
+from house import SEED, WORD
+from support.shelved import record_files
 
 from ludotheque import Box, Move, Position, read_record, shelf
-from ludotheque import box as take
 from ludotheque.bots import Bot, ladder
 from ludotheque.core.rules import CHANCE
-from ludotheque.table.dice import throw
+from ludotheque.shelf import open_box
+from ludotheque.table.dice import Dice
 
-RECORDS = Path(__file__).parent.parent / "records"
 TRIES = 8
 LONGEST = (
     45  # moves of a random game; where all are longer, players in a hurry play a shorter one, or bots do
@@ -44,7 +43,7 @@ def tables() -> list[Box]:
 
 def forms() -> list[Box]:
     """Every form and level, with as many players as usual."""
-    return [take(name, **level) for name in shelf() for level in _levels(name)]
+    return [open_box(name, **level) for name in shelf() for level in _levels(name)]
 
 
 def _levels(name: str) -> list[dict[str, str]]:
@@ -54,7 +53,7 @@ def _levels(name: str) -> list[dict[str, str]]:
 
 def _for_all_counts(name: str, level: dict[str, str]) -> list[Box]:
     counts = shelf()[name][1].player_counts
-    return [take(name, **level, **({"players": n} if len(counts) > 1 else {})) for n in counts]
+    return [open_box(name, **level, **({"players": n} if len(counts) > 1 else {})) for n in counts]
 
 
 @cache
@@ -74,7 +73,7 @@ def game(box: Box) -> Foretold:
 @cache
 def ending(name: str) -> Foretold | None:
     """The last moves of a recorded game after which no dice are thrown any more."""
-    for path in sorted(RECORDS.glob(f"{name}-*.txt")):
+    for path in record_files(name):
         record = read_record(path.read_text(encoding="utf-8"))
         line = list(record.positions())
         if line[-1].outcome is None:
@@ -141,6 +140,9 @@ def _follow(start: Position, moves: tuple[str, ...]) -> Foretold:
 
 
 def _settled(position: Position) -> Position:
+    dice = Dice(
+        SEED, words=(WORD, *[""] * (position.box.seats - 1))
+    )  # of one screen, which has the first seat
     while position.to_move == CHANCE:
-        position = position.play(throw(SEED, position))
+        position = position.play(dice.throw(position, position.ply))
     return position

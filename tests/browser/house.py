@@ -10,11 +10,14 @@ from pathlib import Path
 import uvicorn
 
 from ludotheque.server.app import create_app
+from ludotheque.server.engines.protocol import Bots
 from ludotheque.server.settings import Settings
-from ludotheque.server.thinking import Bots
 from ludotheque.store import Store
 
-SEED = "5eed" * 16  # the dice of every table: a game can be foretold
+SEED = (
+    "5eed" * 16
+)  # the dice of every table, with the word that every visitor's browser adds: a game can be foretold
+WORD = "0b5e55ed" * 4
 
 
 class House:
@@ -28,6 +31,13 @@ class House:
             self.port = int(free.getsockname()[1])
         self.url = f"http://127.0.0.1:{self.port}"
 
+    def __enter__(self) -> House:
+        self.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.stop()
+
     def start(self) -> None:
         """Open, and wait until every box is warm."""
         settings = Settings(rate=0, away=1.0, sweep=0.2)
@@ -38,8 +48,8 @@ class House:
         self._thread = threading.Thread(target=self._server.run, daemon=True)
         self._thread.start()
         until = time.monotonic() + 900  # the first time, engines are compiled
-        while not self._server.started or app.state.house.warmth.warming:
-            assert time.monotonic() < until, f"still cold: {app.state.house.warmth.warming}"
+        while not self._server.started or app.state.services.warm_up.warming:
+            assert time.monotonic() < until, f"still cold: {app.state.services.warm_up.warming}"
             time.sleep(0.05)
 
     def stop(self) -> None:

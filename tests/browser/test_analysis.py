@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
-from visitor import Visitor
+from visitor import Visit, Visitor
 
 from ludotheque import box, read_record
 from ludotheque.bots import Analyst
 from ludotheque.core.variations import Variation
 
-Visit = Callable[..., Visitor]
-
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-RECORDS = Path(__file__).parent.parent / "records"
 GAME = '[Game "delta"]\n[Players "Anna; Bruno"]\n\n1. b1 d4 b1e1 d4d2 d1a1 d3d5 e1c1\n'
 
 
@@ -77,7 +73,7 @@ def test_the_whole_flow_by_click(visit: Visit) -> None:
     page = bring(visitor, GAME)
     expect(page.locator("#verdict")).to_have_text("The game is over: White wins, 18-0.")
     looked_at(page)
-    expect(page.locator("#tally")).to_contain_text("Anna")
+    expect(page.locator("#mistakes")).to_contain_text("Anna")
     assert "White" in (page.locator("#curve svg[role=img]").get_attribute("aria-label") or "")
     page.locator("[data-key=back]").click()
     visitor.wait_for_ply(6)
@@ -138,7 +134,7 @@ def test_the_whole_flow_by_keyboard(visit: Visit) -> None:
     visitor.wait_for_ply(1)
     page.keyboard.press("End")  # the way one went last
     visitor.wait_for_ply(2)
-    expect(page.locator("#heard")).to_contain_text("Noir")
+    expect(page.locator("#announcement")).to_contain_text("Noir")
     page.locator("summary").press("Enter")
     expect(page.locator(".numbers tbody tr")).to_have_count(3)
     assert_accessible(page)

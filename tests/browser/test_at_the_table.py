@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from house import House
 from playwright.sync_api import expect
 from random_bots import RandomBots
-from visitor import Visitor
-
-Visit = Callable[..., Visitor]
+from visitor import Visit, Visitor
 
 
 def test_two_browsers_by_link(visit: Visit) -> None:
@@ -146,18 +143,13 @@ def test_a_restart_of_the_house(visit: Visit, tmp_path: Path) -> None:
     house.stop()
 
 
-def test_why_not(visit: Visit) -> None:
-    visitor = visit()
-    visitor.open_box("delta")
-    visitor.make(["b2"])
-    visitor.wait_for_ply(1)
-    visitor.wait_for_hand()
-    visitor.touch("b2")  # the other's pawn stands there
-    expect(visitor.page.locator("#why p").first).not_to_be_empty()
-    expect(visitor.page.locator(".mark.refused")).not_to_have_count(0)
-    visitor.make(["d4"])
-    visitor.wait_for_ply(2)
-    expect(visitor.page.locator("#why p")).to_have_count(0)
+def test_why_not(begun: Visitor) -> None:
+    begun.touch("b2")  # the other's pawn stands there
+    expect(begun.page.locator("#why p").first).not_to_be_empty()
+    expect(begun.page.locator(".mark.refused")).not_to_have_count(0)
+    begun.make(["d4"])
+    begun.wait_for_ply(2)
+    expect(begun.page.locator("#why p")).to_have_count(0)
 
 
 def test_cancel_half_way(visit: Visit) -> None:
@@ -249,3 +241,28 @@ def test_clocks_and_a_match(visit: Visit, clock: str) -> None:
     expect(visitor.page.locator(".result")).to_contain_text("Game 1 of 2")
     visitor.page.locator("[data-key=rematch]").click()
     visitor.wait_for_hand()
+
+
+@pytest.mark.parametrize(
+    ("locale", "words"),
+    [("en-GB", "thinks for others first: 3 before you."), ("fr-FR", "réfléchit d’abord pour d’autres : encore 3 avant vous.")],
+)  # fmt: skip
+def test_one_sees_how_many_a_bot_thinks_for_first(
+    visit: Visit, house: House, tmp_path: Path, locale: str, words: str
+) -> None:
+    """Also whoever comes in while it waits."""
+    bots = house.bots
+    assert isinstance(bots, RandomBots)
+    bots.delay, bots.place = 6.0, 3
+    try:
+        ada = visit(locale=locale)
+        ada.open_box("delta", way="bot")
+        ada.make(["b2"])
+        expect(ada.page.locator("#sentence")).to_contain_text(words)
+        ada.page.reload()
+        expect(ada.page.locator("#sentence")).to_contain_text(words)
+        ada.page.screenshot(path=tmp_path / "waiting.png")
+    finally:
+        bots.delay, bots.place = 0.0, 0
+    ada.wait_for_ply(2)
+    expect(ada.page.locator("#sentence")).not_to_contain_text(words)

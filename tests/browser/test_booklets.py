@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Route, expect
-from visitor import Visitor
+from visitor import Visit, Visitor
 
 from ludotheque import CHANCE, Position, box, shelf
 from ludotheque.booklets import courses_of, plates_of, sheets_of
 from ludotheque.booklets.courses import Task
-
-Visit = Callable[..., Visitor]
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 PLATES = [(name, plate) for name, (family, _) in shelf().items() for plate in plates_of(family)]
@@ -209,24 +205,19 @@ def test_a_task_by_keyboard_and_a_friendly_no(visit: Visit) -> None:
     expect(page.locator("#next")).to_be_focused()
 
 
-def test_why_not_opens_the_paragraph_beside_the_board(visit: Visit) -> None:
-    visitor = visit()
-    visitor.open_box("delta")
-    visitor.make(["b2"])
-    visitor.wait_for_ply(1)
-    visitor.wait_for_hand()
-    visitor.touch("b2")  # the other's pawn stands there
-    expect(visitor.page.locator(".mark.refused")).to_have_count(1)
-    leaf = visitor.page.locator("#why .leaf")
+def test_why_not_opens_the_paragraph_beside_the_board(begun: Visitor) -> None:
+    begun.touch("b2")  # the other's pawn stands there
+    expect(begun.page.locator(".mark.refused")).to_have_count(1)
+    leaf = begun.page.locator("#why .leaf")
     expect(leaf).to_have_attribute("open", "")
     expect(leaf.locator("summary")).to_contain_text("§ 3")
     expect(leaf.locator(".leaf-text")).to_contain_text("White puts a pawn on any cell")
-    assert_accessible(visitor)
-    with visitor.page.context.expect_page() as opened:
+    assert_accessible(begun)
+    with begun.page.context.expect_page() as opened:
         leaf.locator("a", has_text="Open the booklet here").click()
     expect(opened.value.locator(".rule:target")).to_contain_text("White puts a pawn on any cell")
-    visitor.make(["d4"])
-    expect(visitor.page.locator("#why .leaf")).to_have_count(0)
+    begun.make(["d4"])
+    expect(begun.page.locator("#why .leaf")).to_have_count(0)
 
 
 def test_on_a_phone_the_paragraph_waits_to_be_opened(visit: Visit) -> None:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import re
+from collections.abc import Iterator
 
 import pytest
 from house import House
 from playwright.sync_api import Route, expect
-from visitor import Visitor
+from visitor import Visit, Visitor
 
-Visit = Callable[..., Visitor]
-
+TWICE = (
+    "selector => [1, 2].forEach(() => document.querySelector(selector).click())"  # with nothing in between
+)
 A1_IS_LEFT_OF_E1 = (
     "document.querySelector('#cell-a1').getBoundingClientRect().x"
     " < document.querySelector('#cell-e1').getBoundingClientRect().x"
@@ -46,26 +48,25 @@ def test_the_board_stays_or_follows_the_turn(visit: Visit) -> None:
     assert visitor.page.evaluate(A1_IS_LEFT_OF_E1)
 
 
-def test_nobody_reaches_for_a_board_that_is_about_to_turn(visit: Visit) -> None:
-    visitor = visit()
-    visitor.open_box("delta")
-    visitor.make(["b2"])
-    visitor.wait_for_ply(1)
-    visitor.wait_for_hand()
-    switch = visitor.page.locator("[data-key=follow]")
-    switch.dblclick()  # a wish taken back at once: the board stays, and the hand comes back
-    visitor.wait_for_hand()
-    assert visitor.page.evaluate(A1_IS_LEFT_OF_E1)
+def test_nobody_reaches_for_a_board_that_is_about_to_turn(begun: Visitor) -> None:
+    switch = begun.page.locator("[data-key=follow]")
+    begun.page.evaluate(
+        TWICE, "[data-key=follow]"
+    )  # taken back at once: the board stays, and the hand comes back
+    begun.wait_for_hand()
+    assert begun.page.evaluate(A1_IS_LEFT_OF_E1)
     late: list[Route] = []
-    visitor.page.route("**/drawings/*", lambda route: late.append(route))
+    begun.page.route(
+        re.compile(r"/(drawings|scenes)/"), lambda route: route.continue_() if late else late.append(route)
+    )
     switch.click()
-    table = visitor.page.locator("#table")
+    table = begun.page.locator("#table")
     expect(table).to_have_attribute("data-hand", "")
-    expect(visitor.page.locator(".seats.below b")).to_have_text("Black")
+    expect(begun.page.locator(".seats.below b")).to_have_text("Black")
     expect(table).to_have_attribute("data-hand", "")
-    late.pop().continue_()
-    visitor.wait_for_hand()
-    assert not visitor.page.evaluate(A1_IS_LEFT_OF_E1)
+    late[0].continue_()
+    begun.wait_for_hand()
+    assert not begun.page.evaluate(A1_IS_LEFT_OF_E1)
 
 
 def test_among_four_the_board_follows_and_can_be_held(visit: Visit) -> None:

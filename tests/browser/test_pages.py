@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import gzip
-from collections.abc import Callable
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from foretold import game, tables
 from playwright.sync_api import expect
-from visitor import Visitor
+from visitor import Visit, Visitor
 
 from ludotheque import shelf
-
-Visit = Callable[..., Visitor]
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 WEIGHT = 150_000
@@ -109,16 +106,11 @@ def test_a_phone_shows_the_whole_board_and_the_next_action(visit: Visit, name: s
     visitor.wait_for_ply(foretold.plies[0])
 
 
-def test_a_screen_reader_can_explore_and_hears_moves(visit: Visit) -> None:
-    visitor = visit()
-    visitor.open_box("delta")
-    visitor.make(["b2"])
-    visitor.wait_for_ply(1)
-    visitor.wait_for_hand()
-    board = visitor.page.get_by_role("application")
+def test_a_screen_reader_can_explore_and_hears_moves(begun: Visitor) -> None:
+    board = begun.page.get_by_role("application")
     expect(board.get_by_role("button", name="b2, white pawn", exact=True)).to_have_count(1)
     expect(board.get_by_role("button", name="d4, possible", exact=True)).to_have_count(1)
-    expect(visitor.page.locator("#heard")).to_contain_text("White: b2.")
+    expect(begun.page.locator("#announcement")).to_contain_text("White: b2.")
 
 
 def test_nothing_comes_from_elsewhere_and_little_from_here(visit: Visit) -> None:

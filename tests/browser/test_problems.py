@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, expect
-from visitor import Visitor
+from visitor import Visit, Visitor
 
 from ludotheque.problems.collection import Problem, forms_with_problems, problems_of
-
-Visit = Callable[..., Visitor]
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
-from urllib.parse import urlencode
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playing import random_game
 from playwright.sync_api import expect
-from visitor import Visitor
+from support.playing import random_game
+from visitor import Visit, Visitor
 
 from ludotheque import Position, box
-
-Visit = Callable[..., Visitor]
+from ludotheque.web.addresses import position_query
 
 SCHEMES = pytest.mark.parametrize("scheme", ["light", "dark"])
 
@@ -26,8 +23,7 @@ def assert_accessible(visitor: Visitor) -> None:
 
 def play_on(visitor: Visitor, position: Position) -> None:
     """From a shared position to a table."""
-    options = [("option", f"{name}:{value}") for name, value in position.box.options.items()]
-    visitor.go(f"/positions/{position.box.name}?{urlencode([('text', position.text), *options])}")
+    visitor.go(f"/positions/{position.box.name}?{position_query(position.text, position.box.options)}")
     visitor.page.locator("#play-on").click()
     visitor.page.wait_for_url("**/tables/*")
     visitor.wait_for_hand()

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from foretold import ending, forms, game, tables
 from playwright.sync_api import expect
-from visitor import Visitor
+from visitor import Visit, Visitor
 
 from ludotheque import Box, shelf
 
-Visit = Callable[..., Visitor]
+CHECKED = (1, 4, 9, 20)  # plies after which the board is compared with a drawing of the whole
 
 
 def open_table(visitor: Visitor, box: Box) -> None:
@@ -44,7 +42,10 @@ def test_a_game_by_clicks_alone(visit: Visit, box: Box) -> None:
     for clicks, ply in zip(foretold.paths, foretold.plies, strict=True):
         visitor.make(clicks)
         visitor.wait_for_ply(ply)
+        if ply in CHECKED:
+            visitor.expect_board_as_drawn()
     expect_the_end(visitor)
+    visitor.expect_board_as_drawn()
 
 
 @pytest.mark.parametrize("box", forms(), ids=repr)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from playwright.sync_api import ConsoleMessage, Page, Request, expect
+from house import WORD
+from playwright.sync_api import ConsoleMessage, Locator, Page, Request, expect
 
 PLACE = """place => {
     const button = document.querySelector(`.places button[data-for="${CSS.escape(place)}"]`);
@@ -25,6 +26,31 @@ UNTIL = """([name, value]) => new Promise((resolve, reject) => {
     check();
 })"""
 
+# The board has come to it move by move; the house draws it as a whole.
+AS_DRAWN = """async () => {
+    const seen = svg => JSON.stringify([
+        [...svg.querySelectorAll(".pieces > .piece")].map(piece => [
+            piece.id, piece.dataset.place, piece.dataset.look, piece.getAttribute("transform"),
+            piece.getAttribute("aria-label"), [...piece.children].map(use => use.getAttribute("href")),
+        ]),
+        [...svg.querySelectorAll(".cell")].map(cell => [cell.id, cell.classList.contains("last"), cell.getAttribute("fill")]),
+        ["counters", "overlay"].map(name => svg.querySelector(`.${name}`).innerHTML),
+    ]);
+    const address = `/api/tables/${document.querySelector("#table").dataset.table}`;
+    const { event, seats } = await (await fetch(address)).json();
+    const drawn = await Promise.all(seats.map(async ({ seat }) => {
+        const answer = await fetch(`${address}/drawings/${event}?seat=${seat}&language=${document.documentElement.lang}`);
+        return seen(new DOMParser().parseFromString(await answer.text(), "image/svg+xml"));
+    }));
+    return drawn.includes(seen(document.querySelector("#board svg")));
+}"""
+
+# What would be random is known: the word that a browser adds to the dice.
+KNOWN_WORD = f"""crypto.getRandomValues = bytes => {{
+    bytes.set("{WORD}".match(/../g).map(byte => parseInt(byte, 16)).slice(0, bytes.length));
+    return bytes;
+}}"""
+
 
 class Visitor:
     """One browser window."""
@@ -34,6 +60,7 @@ class Visitor:
         self.url = url
         self.wrong: list[str] = []  # what a developer would see in red
         self.strangers: list[str] = []  # requests to other hosts
+        page.add_init_script(KNOWN_WORD)
         page.on("pageerror", lambda error: self.wrong.append(str(error)))
         page.on("console", self._console)
         page.on("request", self._request)
@@ -63,6 +90,10 @@ class Visitor:
     def wait_for_ply(self, ply: int) -> None:
         self.page.evaluate(UNTIL, ["plies", str(ply)])
 
+    def expect_board_as_drawn(self) -> None:
+        """Until the board is what the house draws of the present position, from one of the seats."""
+        self.page.wait_for_function(AS_DRAWN, timeout=60_000, polling=500)
+
     def open_places(self) -> list[str]:
         """What is marked as possible."""
         found: list[str] = self.page.evaluate(
@@ -81,17 +112,8 @@ class Visitor:
         return found[0], found[1]
 
     def make(self, clicks: Sequence[str]) -> None:
-        """Walk a click path; the page may complete it before its end."""
-        self.wait_for_hand()
-        before = self._told()
-        for place in clicks:
-            choice = self.page.locator(f'.choice[data-choice="{place}"]')
-            if choice.count():
-                choice.click()
-            else:
-                self.touch(place)
-            if self._told() != before:
-                return
+        """Walk a click path with the mouse."""
+        self._walk(clicks, self.touch, Locator.click)
 
     def press(self, place: str) -> None:
         """Reach a place with arrow keys alone, then Enter."""
@@ -104,15 +126,20 @@ class Visitor:
 
     def make_by_keys(self, clicks: Sequence[str]) -> None:
         """Walk a click path with the keyboard alone."""
+        self._walk(clicks, self.press, lambda choice: choice.press("Enter"))
+
+    def _walk(
+        self, clicks: Sequence[str], touch: Callable[[str], None], choose: Callable[[Locator], None]
+    ) -> None:
+        """Place after place; the page may complete a click path before its end."""
         self.wait_for_hand()
         before = self._told()
         for place in clicks:
             choice = self.page.locator(f'.choice[data-choice="{place}"]')
             if choice.count():
-                choice.focus()
-                self.page.keyboard.press("Enter")
+                choose(choice)
             else:
-                self.press(place)
+                touch(place)
             if self._told() != before:
                 return
 
@@ -134,6 +161,8 @@ class Visitor:
         if not request.url.startswith((self.url, "data:", "blob:")):
             self.strangers.append(request.url)
 
+
+Visit = Callable[..., Visitor]  # the fixture: somebody comes, to an address or with wishes
 
 # Which arrow keys lead from the focused place to another one, on the shortest way; places in the page's own order.
 KEYS = """async place => {

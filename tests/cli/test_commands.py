@@ -15,6 +15,7 @@ import pytest
 
 import ludotheque
 from ludotheque.cli import main
+from ludotheque.problems.collection import read_problems
 
 
 @dataclass(frozen=True)
@@ -183,3 +184,43 @@ def test_encodings_are_told(good: Good) -> None:
     assert "| 0–24 | put a pawn |" in good("encoding", "delta")
     told = json.loads(good("encoding", "deflecto", "-o", "level=2", "--json"))
     assert (told["actions"], told["version"]) == (7021, 1)
+
+
+def test_a_bot_thinks_aloud(good: Good) -> None:
+    won = ("think", "delta", *"b1 d4 b1e1 d4d2 d1a1 d3d5".split(), "--seconds", "0.2", "--bot", "8")
+    assert "e1c1" in good(*won)
+    told = json.loads(good(*won, "--json"))
+    assert (told["move"], told["proven"]) == ("e1c1", True)
+    assert told["sentences"].keys() == {"en", "fr"}
+
+
+def test_two_bots_meet(good: Good) -> None:
+    games = ("arena", "delta", "1", "otter", "--games", "2", "--processes", "1", "--seed", "3")
+    told = json.loads(good(*games, "--json"))
+    assert (told["a"], told["b"], told["games"]) == (1, 4, 2)
+    assert f"{told['rate']:.0%}" in good(*games)
+
+
+def test_a_ladder_is_shown(good: Good) -> None:
+    told = json.loads(good("ladder", "delta", "--json"))
+    assert [each["rung"] for each in told["ratings"]] == list(range(1, 9))
+    shown = good("ladder", "delta", LANG="fr_FR.UTF-8")
+    assert "Loutre" in shown
+    assert "--games" not in shown  # it is of today
+    assert json.loads(good("ladder", "delta", "-o", "scoring=plain", "--json")) is None
+
+
+def test_problems_are_composed_and_proved(good: Good, tmp_path: Path) -> None:
+    file = tmp_path / "problems.toml"
+    assert "1 problems in" in good("compose", "delta", "--count", "1", "--seed", "2", "--file", str(file))
+    (first,) = read_problems(file.read_bytes())
+    good("compose", "neodelta", "--count", "1", "--seed", "2", "--file", str(file))
+    assert first in read_problems(file.read_bytes())  # of another form: it stays
+    assert "problems proved" in good("prove", "delta")
+
+
+def test_boxes_are_compiled_and_timed(good: Good) -> None:
+    assert good("warm", "delta").startswith("delta ")
+    told = json.loads(good("bench", "delta", "--seconds", "0.02", "--json"))
+    assert told["delta"]["playouts"] > 0
+    assert "playouts/s" in good("bench", "delta", "--seconds", "0.02")

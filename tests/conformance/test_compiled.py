@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from support.examples import DELTA
 
 import ludotheque
 from ludotheque import Box
@@ -59,14 +60,16 @@ def test_the_next_process_compiles_nothing(each_box: Box) -> None:
 
 
 @COMPILED_ONLY
-def test_an_edited_rule_is_compiled_anew(tmp_path: Path) -> None:
+def test_an_edited_rule_is_compiled_anew_and_an_edited_sentence_is_not(tmp_path: Path) -> None:
     """The rule is edited in a module that `rules.py` only imports: Numba alone would not notice."""
     house = tmp_path / "ludotheque"
     shutil.copytree(Path(ludotheque.__file__).parent, house, ignore=shutil.ignore_patterns("__pycache__"))
-    assert run("-c", PROBE, "delta", source=tmp_path).split()[0] == "25"
-    board = house / "boxes" / "delta" / "board.py"
+    assert run("-c", PROBE, DELTA.name, source=tmp_path).split()[0] == "25"
+    board = house / "boxes" / DELTA.name / "board.py"
+    board.write_text("# The board of both games.\n" + board.read_text("utf-8"), encoding="utf-8")
+    assert run("-c", PROBE, DELTA.name, source=tmp_path).split() == ["25", "0"]
     edited = board.read_text("utf-8").replace("SMALL, LARGE = 5, 6", "SMALL, LARGE = 4, 6")
     board.write_text(edited, encoding="utf-8")
-    lines, misses = run("-c", PROBE, "delta", source=tmp_path).split()
+    lines, misses = run("-c", PROBE, DELTA.name, source=tmp_path).split()
     assert lines == "16"
     assert int(misses) > 0

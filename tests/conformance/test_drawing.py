@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from xml.etree import ElementTree
 
-from playing import random_game, sampled_game
+from support.playing import random_game, sampled_game
 
 from ludotheque import CHANCE, Box, Position
 
+CHANGING = {"counters", "cells", "pieces", "overlay"}  # what differs between positions
 LARGEST = 150_000  # characters; compressed this is a tenth
 
 
@@ -62,3 +63,20 @@ def _check_paths(position: Position) -> None:
     for path in paths:
         for place in path:
             assert place in places or place.startswith("choice:"), (place, path)
+
+
+def test_what_stays_is_drawn_once(any_box: Box) -> None:
+    for position in sampled_game(any_box, 3, 8):
+        for seat in range(any_box.seats):
+            assert position.scene(seat).backdrop is position.scene(seat).backdrop
+
+
+def test_any_position_can_be_drawn_from_another_one_with_its_backdrop(any_box: Box) -> None:
+    whole: dict[str, bytes] = {}
+    for position in sampled_game(any_box, 5, 8):
+        scene = position.scene()
+        drawing = ElementTree.fromstring(scene.svg(every_look=True))  # noqa: S314  # our own drawing
+        for part in [part for part in drawing if part.get("class") in CHANGING]:
+            drawing.remove(part)
+        still = ElementTree.tostring(drawing)
+        assert whole.setdefault(scene.backdrop.tag, still) == still

@@ -5,14 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from support.shelved import perft_files, record_files
 
 from ludotheque import Box, box, read_record, shelf
 from ludotheque.core.kernels import PLAIN
 from ludotheque.search.perft import perft
 
-HERE = Path(__file__).parent.parent
-PERFT = sorted((HERE / "perft").glob("*.txt"))
-RECORDS = sorted((HERE / "records").glob("*.txt"))
+PERFT, RECORDS = perft_files(), record_files()
 MOST_LINES = 3_000 if PLAIN else 50_000_000
 
 

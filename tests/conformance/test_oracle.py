@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from oracle.comparing import compare_games
+from support.comparing import compare_games
 
 from ludotheque import Box
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
-from playing import random_game
+from support.playing import random_game
 
 from ludotheque import CHANCE, Box
 from ludotheque.core.game import look
@@ -27,6 +27,11 @@ def test_a_game_that_goes_on_has_moves_and_nobody_has_won(any_box: Box) -> None:
         assert position.outcome is None
         assert position.legal_moves
         assert position.to_move in (*range(any_box.seats), CHANCE)
+
+
+def test_a_box_tells_whether_dice_are_thrown_in_it(any_box: Box) -> None:
+    thrown = any(position.to_move == CHANCE for position in random_game(any_box, 12))
+    assert thrown == any_box.facts.chance
 
 
 def test_the_move_buffer_is_never_passed(any_box: Box, games: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 
-from playing import random_game
+from support.playing import random_game
 
 from ludotheque import CHANCE, Box
 from ludotheque.core.text import Text

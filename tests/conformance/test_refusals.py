@@ -7,7 +7,7 @@ import re
 from importlib.resources import files
 
 import pytest
-from playing import sampled_game
+from support.playing import sampled_game
 
 from ludotheque import Box, IllegalMove, MoveError, UnreadableMove
 from ludotheque.core.reasons import FINISHED, UNREADABLE

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date
 
 import pytest
-from playing import random_game, sampled_game
+from support.playing import random_game, sampled_game
 
 from ludotheque import Box, PositionError, Record, read_record
 

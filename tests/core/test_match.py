@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from support.examples import DELTA
 
 import ludotheque as lt
 
@@ -12,7 +13,7 @@ def outcome(*points: float) -> lt.Outcome:
 
 
 def test_players_change_seats_and_points_follow_the_player() -> None:
-    match = lt.Match(lt.box("delta"), games=3)
+    match = lt.Match(DELTA, games=3)
     match = match.add(outcome(18, 0))  # Anna is White and wins
     assert (match.player_at(0), match.player_at(1)) == (1, 0)
     match = match.add(outcome(7, 0))  # now Bruno is White and wins
@@ -27,4 +28,4 @@ def test_players_change_seats_and_points_follow_the_player() -> None:
 
 def test_a_match_has_a_game() -> None:
     with pytest.raises(lt.LudothequeError):
-        lt.Match(lt.box("delta"), games=0)
+        lt.Match(DELTA, games=0)

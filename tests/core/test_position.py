@@ -3,34 +3,35 @@
 from __future__ import annotations
 
 import pytest
+from support.examples import DELTA
 
 import ludotheque as lt
 
 
 def test_positions_are_values() -> None:
-    first = lt.box("delta").start().play("b2")
-    second = lt.box("delta").read(first.text)
+    first = DELTA.start().play("b2")
+    second = DELTA.read(first.text)
     assert first == second
     assert hash(first) == hash(second)
-    assert first != lt.box("delta", scoring="plain").start().play("b2")
+    assert first != lt.box(DELTA.name, scoring="plain").start().play("b2")
     assert first != "b2"
-    assert repr(first) == "box('delta').read('...../...../...../.W.../..... 1')"
+    assert repr(first) == f"box({DELTA.name!r}).read('...../...../...../.W.../..... 1')"
 
 
 def test_a_position_prints_what_recreates_it() -> None:
-    position = lt.box("delta", scoring="plain").start().play("c3")
+    position = lt.box(DELTA.name, scoring="plain").start().play("c3")
     assert eval(repr(position), {"box": lt.box}) == position  # noqa: S307  # our own repr
 
 
 def test_the_line_of_moves_is_kept() -> None:
-    position = lt.box("delta").start().play("b2").play("b4")
+    position = DELTA.start().play("b2").play("b4")
     assert [str(move) for move in position.moves] == ["b2", "b4"]
     assert position.previous is not None
-    assert position.previous.previous == lt.box("delta").start()
+    assert position.previous.previous == DELTA.start()
 
 
 def test_a_move_object_of_another_position_is_refused() -> None:
-    position = lt.box("delta").start()
+    position = DELTA.start()
     move = position.legal_moves[0]
     with pytest.raises(lt.IllegalMove):
         position.play(move).play(move)
@@ -38,7 +39,7 @@ def test_a_move_object_of_another_position_is_refused() -> None:
 
 def test_errors_show_move_position_and_paragraph() -> None:
     with pytest.raises(lt.IllegalMove) as refused:
-        lt.box("delta").start().play("b2").play("b2")
+        DELTA.start().play("b2").play("b2")
     error = refused.value
     assert error.move == "b2"
     assert "...../...../...../.W.../..... 1" in str(error)
@@ -54,4 +55,4 @@ def test_winners() -> None:
 
 
 def test_a_notebook_shows_the_board() -> None:
-    assert lt.box("delta").start()._repr_svg_().startswith("<svg")
+    assert DELTA.start()._repr_svg_().startswith("<svg")

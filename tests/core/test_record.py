@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date
 
 import pytest
-from playing import random_game
+from support.playing import random_game
 
 import ludotheque as lt
 from ludotheque.core.errors import LudothequeError
@@ -21,6 +21,9 @@ GOOD = """[Game "delta"]
 
 1. b1 d4 b1e1 d4d2 d1a1 d3d5 e1c1
 """
+
+BAD_RESULTS = ("nan-nan", "inf-0", "1e999-0", "1_0-0", "٣-0", "-1-0", "1000000000-0", "1-", "")
+BAD_DATES = ("20261115", "2026-W46-7", "2026-11-31", "0000-01-01", "٢٠٢٦-11-15", "")
 
 
 def test_everything_told_is_kept() -> None:
@@ -59,6 +62,11 @@ def test_a_resigned_game_keeps_its_result() -> None:
     ('[Game "delta"]\n[Date "yesterday"]\n\n1. b2', 2, "a date is written"),
     ('[Game "delta"]\n[Result "1-0-0"]\n\n1. b2', 2, "a result is written"),
     ('[Game "delta"]\n[Result "win"]\n\n1. b2', 2, "a result is written"),
+    *((f'[Game "delta"]\n[Result "{told}"]\n\n1. b2', 2, "a result is written") for told in BAD_RESULTS),
+    *((f'[Game "delta"]\n[Date "{told}"]\n\n1. b2', 2, "a date is written") for told in BAD_DATES),
+    (f'[Game "delta"]\n\n{"9" * 5000}. b2', 3, "too long"),
+    (f'[Game "delta"]\n\n{"9" * 150}. b2', 3, "move 1 is missing"),
+    ('[Game "delta"]\n\n1. b2 b\x004', 3, "a move is written"),
     ('[Game "delta"]\n[Position "nowhere"]\n\n1. b2', 2, "no position"),
     (GOOD.replace('"1-0"', '"0-1"'), 5, "the game ended 1-0"),
     (GOOD + "8. a1\n", 10, "the game is over"),

@@ -1,23 +1,19 @@
-"""The list of ideas fits the strategies: every one can be taken out."""
+"""The ideas that boxes claim fit their strategies: every one can be taken out."""
 
 from __future__ import annotations
 
-import tomllib
 from importlib.resources import files
-from pathlib import Path
 
 import pytest
 
+from benchmarks.claims import ideas
 from ludotheque import box
 from ludotheque.bots import find_rung
 
-LIST = Path(__file__).parents[2] / "benchmarks" / "ideas.toml"
-IDEAS = tomllib.loads(LIST.read_text("utf-8"))["ideas"]
 
-
-@pytest.mark.parametrize("idea", IDEAS, ids=lambda idea: f"{idea['box']}: {idea['idea']}")
+@pytest.mark.parametrize("idea", ideas(), ids=lambda idea: f"{idea['form']}: {idea['idea']}")
 def test_every_idea_can_be_taken_out(idea: dict[str, str]) -> None:
-    chosen = box(idea["box"])
+    chosen = box(idea["form"])
     assert find_rung(chosen, idea["rung"])
     if "old" in idea:
         source = (files(chosen.family.package) / "strategy.py").read_text("utf-8")

@@ -1,26 +1,25 @@
-"""The pictures kept with the documents are what `ludotheque draw` makes of the golden games today."""
+"""The pictures kept with the documents are what the boxes draw of the golden games today."""
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
-from ludotheque import read_record, shelf
+from ludotheque import Box, Position
+from tools.pictures import PICTURES, pictures
 
-HOUSE = Path(__file__).parent.parent.parent
-PICTURES = sorted((HOUSE / "docs" / "pictures").glob("*-*.svg"))
-
-
-def test_every_form_has_pictures_of_start_middle_and_end() -> None:
-    drawn = [picture.stem.partition("-")[0] for picture in PICTURES]
-    assert set(drawn) == set(shelf())
-    assert all(drawn.count(name) >= 3 for name in shelf())
+DRAWN = {path.stem: position for path, position in pictures()}
 
 
-@pytest.mark.parametrize("picture", PICTURES, ids=lambda path: path.stem)
-def test_the_picture_is_of_today(picture: Path) -> None:
-    name, _, ply = picture.stem.rpartition("-")
-    record = read_record((HOUSE / "tests" / "records" / f"{name}.txt").read_text("utf-8"))
-    positions = list(record.positions())
-    assert picture.read_text("utf-8") == positions[int(ply)].svg()
+def test_there_are_no_others() -> None:
+    assert {path.stem for path in PICTURES.glob("*-*.svg")} == DRAWN.keys()
+
+
+def test_every_form_has_pictures_of_start_middle_and_end(each_box: Box) -> None:
+    drawn = [position for position in DRAWN.values() if position.box.name == each_box.name]
+    assert len(drawn) >= 3
+    assert any(position.ply == 0 for position in drawn)
+
+
+@pytest.mark.parametrize(("name", "position"), DRAWN.items(), ids=DRAWN)
+def test_the_picture_is_of_today(name: str, position: Position) -> None:
+    assert (PICTURES / f"{name}.svg").read_text("utf-8") == position.svg(), "scripts/documents draws it"

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from importlib.resources import files
+
 import pytest
 
 from ludotheque import Box, box
 from ludotheque.bots import ladder
+from ludotheque.core.text import Text
 from ludotheque.lab.arena import Game, Tally, play_game, play_games
-from ludotheque.lab.calibration import Pair, calibrate, elo_gap, kept, rate
-from ludotheque.lab.fingerprint import fingerprint, meaning
+from ludotheque.lab.calibration import Pair, calibrate, elo_gap, find_calibration, rate
+from ludotheque.lab.fingerprint import fingerprint
+from ludotheque.shelf import all_forms
 
 DELTA = box("delta")
 CLIMB = 0.6  # each rung beats the one below by at least that
@@ -62,22 +67,23 @@ def test_calibration_tells_of_every_pair() -> None:
     assert [pair.games for pair in found.pairs] == [4] * 7 + [2]  # the strongest thinks much: half as many
 
 
-def test_a_fingerprint_is_of_meaning_not_of_layout() -> None:
-    before = 'def f(x):\n    """Says."""\n    return x + 1\n'
-    assert meaning(before) == meaning("def f( x ):  # adds\n    return (x+1)\n")
-    assert meaning(before) != meaning(before.replace("1", "2"))
+def test_a_fingerprint_is_of_the_rungs_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = fingerprint(DELTA)
+    weaker = (replace(ladder(DELTA)[0], epsilon=0.5), *ladder(DELTA)[1:])
+    monkeypatch.setattr("ludotheque.lab.fingerprint.ladder", lambda box: weaker)
+    assert fingerprint(DELTA) != before
+    renamed = (replace(ladder(DELTA)[0], name=Text(en="Egg", fr="Œuf")), *ladder(DELTA)[1:])
+    monkeypatch.setattr("ludotheque.lab.fingerprint.ladder", lambda box: renamed)
+    assert fingerprint(DELTA) == before
 
 
-MEASURED = (  # the ladders that claim to be calibrated; `ludotheque ladder` plays the others
-    *map(box, ("delta", "neodelta", "duel", "pyramida", "delfino", "deflecto")),
-    box("deflecto", level=2),
-)
+MEASURED = [form for form in all_forms() if (files(form.family.package) / "ladder.toml").is_file()]
 
 
 @pytest.mark.parametrize("form", MEASURED, ids=repr)
-def test_the_kept_table_is_true(form: Box) -> None:
+def test_the_kept_table_of_a_ladder_of_its_own_is_true(form: Box) -> None:
     """Made for the present sources, monotone, and each rung beats the one below; the first one is easy."""
-    found = kept(form)
+    found = find_calibration(form)
     assert found is not None, "never calibrated: `ludotheque ladder` plays it"
     assert found.fingerprint == fingerprint(form)
     climbs = [(rung.number + 1, rung.number) for rung in ladder(form)[:-1]]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from counting import Piece, Square, square
+from support.counting import Piece, Square, square
 
 from ludotheque import LudothequeError
 from ludotheque.lab.jobs import Job, OtherJob, results, run
@@ -28,21 +28,21 @@ def test_progress_is_told() -> None:
 
 def test_a_job_that_was_interrupted_goes_on_where_it_was(tmp_path: Path) -> None:
     log, kept = tmp_path / "log", tmp_path / "kept"
-    doing = results(job(6, log), kept=kept)
+    doing = results(job(6, log), directory=kept)
     for _ in range(3):
         next(doing)
     doing.close()
     (kept / "000003.part").write_bytes(b'{"number"')  # what a kill in the middle of writing leaves behind
-    assert run(job(6, log), kept=kept) == run(job(6, log))
+    assert run(job(6, log), directory=kept) == run(job(6, log))
     done = log.read_text("utf-8").split()
     assert done[:6] == ["0", "1", "2", "3", "4", "5"]
-    assert run(job(6, log), kept=kept, on=2) == run(job(6), on=1)
+    assert run(job(6, log), directory=kept, on=2) == run(job(6), on=1)
 
 
 def test_another_job_s_directory_is_refused(tmp_path: Path) -> None:
-    run(job(2), kept=tmp_path)
+    run(job(2), directory=tmp_path)
     with pytest.raises(OtherJob, match="another job"):
-        run(job(3), kept=tmp_path)
+        run(job(3), directory=tmp_path)
 
 
 def test_work_is_done_somewhere() -> None:

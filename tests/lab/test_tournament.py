@@ -58,7 +58,7 @@ def test_ratings_fit_the_rates() -> None:
 def test_processes_and_a_cluster_of_two_nodes_give_the_same_games(tmp_path: Path) -> None:
     job = tournament_job(DELTA, RUNGS, 4, seed=3)
     here = run(job)
-    elsewhere = run(job, on=2, kept=tmp_path)
+    elsewhere = run(job, on=2, directory=tmp_path)
     assert [(game.points, game.plies) for game in here] == [(game.points, game.plies) for game in elsewhere]
     source = str(Path(ludotheque.__file__).parent.parent)
     done = subprocess.run(

@@ -6,7 +6,7 @@ from ludotheque import box
 from ludotheque.problems.composing import choose, compose
 from ludotheque.problems.prover import Prover
 from ludotheque.problems.proving import faults_of
-from ludotheque.problems.study import quick_look, study
+from ludotheque.problems.soundness import examine, quick_look
 
 
 def test_a_seed_gives_the_same_sound_problems() -> None:
@@ -23,11 +23,11 @@ def test_a_seed_gives_the_same_sound_problems() -> None:
 def test_what_has_two_keys_or_none_is_no_problem() -> None:
     prover = Prover(box("delta"))
     position = box("delta").read("B..../B..../.B.W./.WW../..... 6")
-    sound = study(prover, quick_look(position), position, 3)
+    sound = examine(prover, quick_look(position), position, 3)
     assert sound
     assert sound.key.text == "c2e2"
-    assert study(prover, quick_look(position), position, 2) is None, "not won so soon"
-    assert study(prover, quick_look(position), position, 4) is None, "won sooner"
+    assert examine(prover, quick_look(position), position, 2) is None, "not won so soon"
+    assert examine(prover, quick_look(position), position, 4) is None, "won sooner"
     assert choose([sound], 5) == [sound]
 
 
@@ -39,7 +39,7 @@ def test_mirror_images_have_one_signature() -> None:
     signatures = set()
     for board in ("/".join(rows), mirrored, turned):
         position = box("delta").read(f"{board} 6")
-        sound = study(prover, quick_look(position), position, 3)
+        sound = examine(prover, quick_look(position), position, 3)
         assert sound
         signatures.add(sound.signature)
     assert len(signatures) == 1

@@ -116,6 +116,6 @@ def test_a_refutation_holds() -> None:
     assert not naive(tried.play(answer.move), 0, 2)
 
 
-def test_patience_ends() -> None:
+def test_a_node_budget_ends() -> None:
     with pytest.raises(OutOfReach):
-        Prover(box("delta"), patience=50).wins(box("delta").start().play("c3").play("a1"), 0, 5)
+        Prover(box("delta"), node_budget=50).wins(box("delta").start().play("c3").play("a1"), 0, 5)

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import pytest
-from playing import random_game
+from support.playing import random_game
 from toys.fair import facts
 
 from ludotheque import Box, Position, box
 from ludotheque.core.family import Family
 from ludotheque.core.kernels import PLAIN
 from ludotheque.search import alphabeta
-from ludotheque.search.deep_search import DeepSearch
-from ludotheque.search.findings import Choice
-from ludotheque.search.watch import Budget
+from ludotheque.search.alphabeta_search import AlphaBetaSearch
+from ludotheque.search.budget import Budget
+from ludotheque.search.result import RankedMove
 
 PLENTY = Budget(seconds=120.0)
 DELTA = box("delta")
@@ -36,14 +36,14 @@ def test_it_finds_what_plain_minimax_finds(seed: int) -> None:
     position = positions[-2]
     seat = position.to_move
     assert seat is not None
-    found = DeepSearch(DELTA, deepest=3, exact=True).think(position, PLENTY)
+    found = AlphaBetaSearch(DELTA, max_depth=3, exact=True).think(position, PLENTY)
     expected = {move.code: minimax(position.play(move), 2, seat) for move in position.legal_moves}
-    for choice in found.choices:
+    for choice in found.moves:
         _agree(choice, expected[choice.code], seat)
-    _agree(DeepSearch(DELTA, deepest=3).think(position, PLENTY).best, max(expected.values()), seat)
+    _agree(AlphaBetaSearch(DELTA, max_depth=3).think(position, PLENTY).best, max(expected.values()), seat)
 
 
-def _agree(choice: Choice, expected: float, seat: int) -> None:
+def _agree(choice: RankedMove, expected: float, seat: int) -> None:
     assert choice.proven == (expected != 0.5)
     if choice.proven:
         assert choice.values[seat] == pytest.approx(expected, abs=1e-4)
@@ -54,7 +54,7 @@ def test_points_are_maximised_not_only_wins() -> None:
     position = DELTA.start()
     for move in "b1 d4 b1e1 d4d2 d1a1 d3d5".split():
         position = position.play(move)
-    found = DeepSearch(DELTA, deepest=4).think(position, PLENTY)
+    found = AlphaBetaSearch(DELTA, max_depth=4).think(position, PLENTY)
     after = position.play(next(move for move in position.legal_moves if move.code == found.best.code))
     assert after.outcome is not None
     assert after.outcome.points == (18.0, 0.0)
@@ -65,24 +65,24 @@ def test_the_third_occurrence_is_foreseen() -> None:
     position = booth.start()
     for _ in range(3):
         position = position.play("0")
-    found = DeepSearch(booth, deepest=6).think(position, PLENTY)
+    found = AlphaBetaSearch(booth, max_depth=6).think(position, PLENTY)
     assert found.best.code == 1
     assert found.best.values == pytest.approx((0.6, 0.4), abs=1e-3)
-    alone = DeepSearch(booth, deepest=6).think(booth.read(position.text), PLENTY)
+    alone = AlphaBetaSearch(booth, max_depth=6).think(booth.read(position.text), PLENTY)
     assert alone.best.code == 0
 
 
 @pytest.mark.skipif(PLAIN, reason="nothing is compiled")
 def test_the_recursion_has_one_signature() -> None:
     """With two, Numba's disk cache crashes the next process (numba issue 6061)."""
-    DeepSearch(DELTA, deepest=2).think(DELTA.start(), PLENTY)
-    cached = alphabeta.seek._cache._cache_file._load_index()  # type: ignore[attr-defined]  # of this and earlier processes
+    AlphaBetaSearch(DELTA, max_depth=2).think(DELTA.start(), PLENTY)
+    cached = alphabeta.negamax._cache._cache_file._load_index()  # type: ignore[attr-defined]  # of this and earlier processes
     assert len({signature[2:] for signature, *_ in cached}) == 1
 
 
 def test_work_decides_everything() -> None:
     position = DELTA.start().play("b2").play("b4").play("b2e2")
-    first, second = (DeepSearch(DELTA).think(position, Budget(120.0, 5000)) for _ in range(2))
-    assert first.choices == second.choices
+    first, second = (AlphaBetaSearch(DELTA).think(position, Budget(120.0, 5000)) for _ in range(2))
+    assert first.moves == second.moves
     assert first.line == second.line
     assert first.work == 5000

@@ -11,15 +11,15 @@ from ludotheque.core.kernels import PLAIN
 
 SCRIPT = """
 from ludotheque import box
-from ludotheque.search import alphabeta, tree
-from ludotheque.search.deep_search import DeepSearch
+from ludotheque.search import alphabeta, mcts
+from ludotheque.search.alphabeta_search import AlphaBetaSearch
 from ludotheque.search.tree_search import TreeSearch
-from ludotheque.search.watch import Budget
+from ludotheque.search.budget import Budget
 delta = box("delta")
-for search in (DeepSearch(delta), TreeSearch(delta)):
+for search in (AlphaBetaSearch(delta), TreeSearch(delta)):
     search.warm()
     search.think(delta.start(), Budget(5.0, 500))
-stats = [alphabeta.deepen.stats, tree.grow.stats]
+stats = [alphabeta.deepen_iteratively.stats, mcts.run_simulations.stats]
 print(sum(sum(s.cache_misses.values()) for s in stats), sum(sum(s.cache_hits.values()) for s in stats))
 """
 

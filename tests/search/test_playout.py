@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from playing import sampled_game
+from support.playing import sampled_game
 
 from ludotheque import CHANCE, Box, box
 from ludotheque.core.chance import generator
 from ludotheque.core.kernels import PLAIN, generic
-from ludotheque.search.playout import happen, playouts, sample
+from ludotheque.search.playout import draw_chance, playouts, sample
 
 
 @generic
@@ -17,7 +17,7 @@ def draw_many(
     rules: object, state: object, chance: bool, moves: object, rng: object, drawn: np.ndarray
 ) -> None:
     for number in range(len(drawn)):
-        drawn[number] = happen(rules, state, moves, rng) if chance else sample(rules, state, moves, rng)
+        drawn[number] = draw_chance(rules, state, moves, rng) if chance else sample(rules, state, moves, rng)
 
 
 def test_every_move_is_drawn_as_often(each_box: Box) -> None:

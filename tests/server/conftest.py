@@ -11,10 +11,13 @@ import pytest
 from litestar.testing import AsyncTestClient
 from server.random_bots import RandomBots
 from server.running import Listener
+from server.threaded_tasks import ThreadedTasks
 
 from ludotheque.server.app import create_app
 from ludotheque.server.settings import Settings
 from ludotheque.store import Store
+
+METRICS = "for those who run the house"
 
 
 @pytest.fixture(autouse=True)
@@ -65,8 +68,8 @@ def bots() -> RandomBots:
 
 @pytest.fixture
 async def client(tmp_path: Path, bots: RandomBots) -> AsyncIterator[AsyncTestClient[Any]]:
-    settings = Settings(rate=0, sweep=0.05, lease=0.5)
-    app = create_app(Store(str(tmp_path / "house.db")), bots, settings=settings)
+    settings = Settings(rate=0, sweep=0.05, lease=0.5, metrics_token=METRICS)
+    app = create_app(Store(str(tmp_path / "house.db")), bots, settings=settings, tasks=ThreadedTasks())
     async with AsyncTestClient(app) as client:
         while not (await client.get("/api/boxes/delta")).json()["warm"]:
             await asyncio.sleep(0.05)  # the house lives in a loop of its own: ask it as everybody does

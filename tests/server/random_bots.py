@@ -7,8 +7,9 @@ from ludotheque.bots import Analyst, Evaluation
 from ludotheque.core.box import Box
 from ludotheque.core.position import Position
 from ludotheque.core.text import Text, same
-from ludotheque.server.thinking import Question, Study
-from ludotheque.shelf import box
+from ludotheque.server.engines.protocol import HOUSE, EvaluationRequest, Place, Question
+from ludotheque.server.http.limits import Asker
+from ludotheque.shelf import open_box
 
 GLANCE = 0.05  # seconds
 
@@ -19,7 +20,9 @@ class RandomBots:
     def __init__(self, delay: float = 0.0) -> None:
         self.delay = delay
         self.asked: list[Question] = []
-        self.studied: list[Study] = []
+        self.askers: list[Asker] = []
+        self.place = 0  # in the queue, where there were one
+        self.studied: list[EvaluationRequest] = []
         self.given_up = 0  # studies that nobody waited for any more
 
     def ladder(self, _box: Box) -> tuple[tuple[str, Text], ...]:
@@ -31,13 +34,16 @@ class RandomBots:
 
     async def prepare(self, box: str) -> None: ...
 
-    async def think(self, question: Question) -> str:
+    async def think(self, question: Question, asker: Asker = HOUSE, place: Place | None = None) -> str:
+        self.askers.append(asker)
+        if place is not None:
+            place(self.place)
         self.asked.append(question)
         position = _position(question)
         await asyncio.sleep(self.delay)
         return random.choice(position.legal_moves).text
 
-    async def evaluate(self, study: Study) -> Evaluation:
+    async def evaluate(self, study: EvaluationRequest, asker: Asker = HOUSE) -> Evaluation:
         """The real analyst, who takes only a glance."""
         self.studied.append(study)
         position = _position(study)
@@ -55,8 +61,8 @@ def _glance(position: Position) -> Evaluation:
     return analyst.evaluate(position, GLANCE)
 
 
-def _position(question: Question | Study) -> Position:
-    own = box(question.box, **question.options)
+def _position(question: Question | EvaluationRequest) -> Position:
+    own = open_box(question.box, **question.options)
     position = own.read(question.start) if question.start else own.start()
     for move in question.moves:
         position = position.play(move)

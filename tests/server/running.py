@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+import socket
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -11,39 +13,60 @@ from typing import Any, ClassVar
 
 import httpx
 import uvicorn
-from databases import free_port
+from server.threaded_tasks import ThreadedTasks
+from support.databases import free_port
+from support.waiting import TIMEOUT, wait_until
 
 from ludotheque.server.app import create_app
+from ludotheque.server.engines.protocol import Bots
+from ludotheque.server.run.protocol import Bounds, bounded_protocol
 from ludotheque.server.settings import Settings
-from ludotheque.server.thinking import Bots
 from ludotheque.store import Store
 
-PATIENCE = 120.0  # seconds; a busy machine is slow, a broken house never gets there
 QUICK = Settings(rate=0, sweep=0.05, lease=1.0, check=600.0)  # news must come by notification alone
+
+
+class _Server(uvicorn.Server):
+    """A server that tells its loop."""
+
+    loop: asyncio.AbstractEventLoop
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        self.loop = asyncio.get_running_loop()
+        await super().startup(sockets)
 
 
 class Running:
     """One serving process' worth of house."""
 
-    def __init__(self, database: str, bots: Bots, settings: Settings = QUICK) -> None:
-        self.app = create_app(Store(database), bots, settings=settings)
+    def __init__(
+        self, database: str, bots: Bots, settings: Settings = QUICK, clock: Callable[[], int] | None = None
+    ) -> None:
+        self.app = create_app(Store(database), bots, clock=clock, settings=settings, tasks=ThreadedTasks())
         port = free_port()
         self.url = f"http://127.0.0.1:{port}"
-        self._server = uvicorn.Server(uvicorn.Config(self.app, port=port, log_config=None, lifespan="on"))
+        line = bounded_protocol(Bounds(from_one=0))
+        self._server = _Server(uvicorn.Config(self.app, port=port, log_config=None, lifespan="on", http=line))
         self._thread = threading.Thread(target=self._server.run, daemon=True)
         self._thread.start()
-        wait_until(lambda: self._server.started and not self.app.state.house.warmth.warming)
+        wait_until(lambda: self._server.started and not self.app.state.services.warm_up.warming)
+
+    def call(self, act: Callable[[], None]) -> None:
+        """Do something in the loop of this process."""
+        self._server.loop.call_soon_threadsafe(act)
 
     def stop(self) -> None:
-        self.app.state.house.hub.stop()  # what a signal does in a process of its own
+        self.app.state.services.stop_streams()  # what a signal does in a process of its own
         self._server.should_exit = True
-        self._thread.join(PATIENCE)
+        self._thread.join(TIMEOUT)
         assert not self._thread.is_alive()
 
 
 @contextmanager
-def running(database: str, bots: Bots, settings: Settings = QUICK) -> Iterator[Running]:
-    house = Running(database, bots, settings)
+def running(
+    database: str, bots: Bots, settings: Settings = QUICK, clock: Callable[[], int] | None = None
+) -> Iterator[Running]:
+    house = Running(database, bots, settings, clock)
     try:
         yield house
     finally:
@@ -54,20 +77,27 @@ class Player:
     """A program with a token; it may act through any house of the same database."""
 
     def __init__(self, url: str) -> None:
-        answer = httpx.post(f"{url}/api/tokens", json={"name": "Ada"}, timeout=PATIENCE).json()
+        answer = httpx.post(f"{url}/api/tokens", json={"name": "Ada"}, timeout=TIMEOUT).json()
         self.headers = {"Authorization": f"Bearer {answer['token']}"}
 
     def create(self, url: str, **body: Any) -> dict[str, Any]:
-        answer = httpx.post(f"{url}/api/tables", json=body, headers=self.headers, timeout=PATIENCE)
+        answer = httpx.post(f"{url}/api/tables", json=body, headers=self.headers, timeout=TIMEOUT)
         assert answer.status_code == 201, answer.text
         view: dict[str, Any] = answer.json()
         return view
 
     def look(self, url: str, table: str) -> dict[str, Any]:
         view: dict[str, Any] = httpx.get(
-            f"{url}/api/tables/{table}", headers=self.headers, timeout=PATIENCE
+            f"{url}/api/tables/{table}", headers=self.headers, timeout=TIMEOUT
         ).json()
         return view
+
+    def open_tables(self, url: str) -> list[dict[str, Any]]:
+        """The list of tables that wait for anybody."""
+        found: list[dict[str, Any]] = httpx.get(f"{url}/api/tables?scope=open", timeout=TIMEOUT).json()[
+            "tables"
+        ]
+        return found
 
     def move(self, url: str, table: str) -> int:
         """Any legal move; the number of its event."""
@@ -77,7 +107,7 @@ class Player:
             view = self.look(url, table)
         body = {"command": "move", "seen": view["number"], "text": view["legal"][0]["text"]}
         answer = httpx.post(
-            f"{url}/api/tables/{table}/commands", json=body, headers=self.headers, timeout=PATIENCE
+            f"{url}/api/tables/{table}/commands", json=body, headers=self.headers, timeout=TIMEOUT
         )
         assert answer.status_code == 200, answer.text
         number: int = answer.json()["number"]
@@ -96,11 +126,11 @@ class Listener:
         self._address = f"{url}/api/tables/{table}/events"
         self._headers = headers or {}
         self._open = threading.Event()
-        self._client = httpx.Client(timeout=PATIENCE)  # one for all that it asks: to make one takes long
+        self._client = httpx.Client(timeout=TIMEOUT)  # one for all that it asks: to make one takes long
         self._at_home = False
         self.listening.append(self)
         threading.Thread(target=self._listen, daemon=True).start()
-        assert self._open.wait(PATIENCE)
+        assert self._open.wait(TIMEOUT)
 
     def wait_for(self, number: int) -> None:
         wait_until(lambda: self.numbers[-1:] == [number])
@@ -139,11 +169,3 @@ class Listener:
         except httpx.TransportError:
             return "cut"
         return "clean"
-
-
-def wait_until(true: Callable[[], bool]) -> None:
-    """Wait for something that surely comes."""
-    until = time.monotonic() + PATIENCE
-    while not true():
-        assert time.monotonic() < until, "it never came"
-        time.sleep(0.01)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gzip
 from pathlib import Path
 
@@ -12,7 +13,9 @@ from store.appending import Database, appended, begin
 
 from ludotheque.cli import main
 from ludotheque.store import Store, backup
-from ludotheque.store.backup import BackupError, read_backup, write_backup
+from ludotheque.store.backup import write_backup
+from ludotheque.store.backup_file import BackupError
+from ludotheque.store.restore import read_backup
 from ludotheque.store.store import Person
 
 pytestmark = pytest.mark.anyio
@@ -23,14 +26,23 @@ COUNTS = {"people": 1, "tables": 2, "events": 3, "holders": 1}
 async def fill(store: Store) -> None:
     """Two tables and a guest; words of every alphabet and a large number come back as they were."""
     await store.add_person(Person("p", "Zoë « 象 »"), "hash", 1)
-    await begin(store, "t", "created", 'moved "é"', people=frozenset({"p"}), listed=True, state="waiting")
+    await begin(
+        store,
+        "t",
+        "created",
+        'moved "é"',
+        people=frozenset({"p"}),
+        listed=True,
+        listed_until=100,
+        state="waiting",
+    )
     await begin(store, "u", due=1_767_225_600_000)
 
 
 async def check(store: Store) -> None:
     assert await store.person("hash") == Person("p", "Zoë « 象 »")
     assert await store.events("t") == ["created", 'moved "é"']
-    assert await store.tables_of("p", 10) == await store.open_tables(10) == ['{"table":"t"}']
+    assert await store.tables_of("p", 10) == await store.open_tables(10, 50) == ['{"table":"t"}']
     assert await store.due(2_000_000_000_000) == [("u", 1_767_225_600_000)]
     assert await store.append(appended("t", 2, "goes on"))
 
@@ -119,6 +131,7 @@ def test_on_the_command_line(
     new_database: Database, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file, here, there = str(tmp_path / "b.gz"), new_database(), new_database()
+    asyncio.run(opened(here))
     for words in (["backup", file, "--database", here], ["restore", file, "--database", there]):
         with pytest.raises(SystemExit) as ended:
             main(words)
@@ -136,6 +149,12 @@ def test_on_the_command_line(
         assert ended.value.code == 1
         assert capsys.readouterr().err.startswith("Error: ")
     assert not (tmp_path / "none.gz").exists()
+
+
+async def opened(database: str) -> None:
+    """A house that was open once, and where nothing happened."""
+    async with Store(database):
+        pass
 
 
 def _doubled(lines: list[bytes], word: bytes) -> list[bytes]:

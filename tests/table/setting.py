@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from typing import Any
+
+from support.examples import DELTA
 
 from ludotheque import box
 from ludotheque.table import commands as c
 from ludotheque.table import events as e
-from ludotheque.table.decide import Caller, Context, create, decide, decide_for_bot, house, notice
+from ludotheque.table.decide import Caller, Context, create, decide, decide_for_bot, due_events, notice
+from ludotheque.table.mixing import WORDS_TIMEOUT
 from ludotheque.table.rights import rights
 from ludotheque.table.table import Table
 
@@ -19,8 +23,9 @@ SEED = "5e" * 32
 class Setting:
     """A table, its clock, and everyone around it."""
 
-    def __init__(self, name: str = "delta", seats: str = "me open", **settings: Any) -> None:
+    def __init__(self, name: str = DELTA.name, seats: str = "me open", **settings: Any) -> None:
         self.now = 1_000_000
+        self.random = random.Random(4)  # the same moves in every run: some games of chance moves end early
         plans = [_plan(word) for word in seats.split()]
         command = c.Create(name, seats=plans, **settings)
         self.box = box(name, **command.options)
@@ -34,8 +39,16 @@ class Setting:
 
     def do(self, person: str, kind: type[Any], /, **fields: Any) -> list[e.AnyEvent]:
         """Give a command with everything seen."""
+        context = replace(
+            self.context,
+            mover=person if kind is c.Play else "",
+            late=fields.pop("late", 0),
+            lag=fields.pop("lag", 0),
+        )
         command = kind(seen=fields.pop("seen", self.table.number), **fields)
-        return self.take(decide(self.table, command, Caller(person, person.title()), self.context))
+        if due := due_events(self.table, context):
+            self.table = self.table.after(due)
+        return self.take(decide(self.table, command, Caller(person, person.title()), context))
 
     def take(self, events: list[e.AnyEvent]) -> list[e.AnyEvent]:
         """Take in events as the store gives them back, then let the house do what is due."""
@@ -44,7 +57,7 @@ class Setting:
         return events
 
     def settle(self) -> None:
-        while due := house(self.table, self.context):
+        while due := due_events(self.table, self.context):
             self.table = self.table.after(due)
 
     def wait(self, milliseconds: int) -> None:
@@ -54,16 +67,18 @@ class Setting:
     def miss(self, person: str, here: bool = False) -> None:
         self.take(notice(self.table, person, here, self.context))
 
-    def move(self, text: str = "") -> str:
+    def move(self, text: str = "", late: int = 0, lag: int = 0) -> str:
         """Whoever is to move moves: the text given, or any legal move."""
         assert self.table.game is not None
+        if self.table.turn is None:
+            self.wait(WORDS_TIMEOUT)  # the first throw waits for words that nobody gives
         assert self.table.turn is not None
         seat = self.table.seats[self.table.turn]
-        text = text or random.choice(self.table.game.position.legal_moves).text
+        text = text or self.random.choice(self.table.game.position.legal_moves).text
         if seat.kind == "bot":
             self.take(decide_for_bot(self.table, text, self.context))
         else:
-            self.do(seat.person, c.Play, text=text)
+            self.do(seat.person, c.Play, text=text, late=late, lag=lag)
         return text
 
     def play_out(self) -> None:

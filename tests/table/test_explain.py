@@ -2,31 +2,36 @@
 
 from __future__ import annotations
 
+import tomllib
+from typing import Any
+
 import pytest
+from support.examples import DUEL
+from support.shelved import TESTED
 
 from ludotheque import box, shelf
 from ludotheque.table.explain import explain
 
+TOUCHES = [
+    touch
+    for file in sorted(TESTED.glob("*/touches.toml"))
+    for touch in tomllib.loads(file.read_text("utf-8"))["touch"]
+]
 
-@pytest.mark.parametrize(("name", "moves", "clicks", "rule"), [
-    ("delta", "b2 b4", ("b2", "c2"), "short"),
-    ("duel", "", ("c1", "f5"), "corner"),
-    ("duel", "", ("a1", "f1"), "blocked"),
-    ("duel", "", ("c8", "c6"), "not yours"),
-    ("pyramida", "", ("d1", "d3"), "not adjacent"),
-    ("deflecto", "d11:pNS h11:pNS", ("hand-0-S-3", "e5"), "contact"),
-    ("deflecto", "", ("hand-0-D-1", "d11"), "entrance"),
-    ("delfino", "", ("g7",), "no corner"),
-    ("delfino", "corner:f6 die:2", ("f6", "i6"), "too far"),
-    ("delfino", "corner:f6 die:4", ("f6", "f5"), "hole"),
-])  # fmt: skip
-def test_touched_places_get_the_rule(name: str, moves: str, clicks: tuple[str, ...], rule: str) -> None:
-    position = box(name).start()
-    for move in moves.split():
+
+@pytest.mark.parametrize("touch", TOUCHES, ids=lambda touch: f"{touch['form']}-{touch['rule']}")
+def test_touched_places_get_the_rule(touch: dict[str, Any]) -> None:
+    position = box(touch["form"]).start()
+    for move in touch["moves"].split():
         position = position.play(move)
-    why = explain(position, "", clicks)
+    why = explain(position, "", touch["clicks"])
     assert why is not None
-    assert why.rule == rule
+    assert why.rule == touch["rule"]
+
+
+def test_every_form_s_family_has_some() -> None:
+    told = {box(touch["form"]).family.package for touch in TOUCHES}
+    assert told == {family.package for family, _ in shelf().values()}
 
 
 @pytest.mark.parametrize(
@@ -41,5 +46,5 @@ def test_nonsense_is_refused_too(clicks: tuple[str, ...]) -> None:
 
 
 def test_a_path_that_can_be_walked_is_not_refused() -> None:
-    position = box("duel").start()
+    position = DUEL.start()
     assert explain(position, "", position.clicks(position.legal_moves[0])) is None

@@ -3,8 +3,9 @@
 import pytest
 from table.setting import RUNGS, Setting
 
-from ludotheque.core.errors import IllegalMove, UnreadableMove
+from ludotheque.core.errors import IllegalMove, OptionError, UnreadableMove
 from ludotheque.table import commands as c
+from ludotheque.table import decide
 from ludotheque.table.errors import NotNow, NotYours, Stale, Unfit
 from ludotheque.table.events import ClockSetting
 
@@ -260,6 +261,26 @@ def test_mutes_are_private_and_work(two: Setting) -> None:
     assert two.table.mutes == {"ada": set()}
 
 
+def test_strangers_cannot_fill_a_log(two: Setting, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(decide, "FROM_STRANGER", 4)
+    monkeypatch.setattr(decide, "FROM_STRANGERS", 6)
+    for _ in range(2):
+        two.do("eve", c.Mute, person="ada")
+        two.do("eve", c.Unmute, person="ada")
+    with pytest.raises(NotNow):
+        two.do("eve", c.Mute, person="ada")
+    two.do("max", c.Mute, person="ada")
+    number = two.table.number
+    two.do("max", c.Mute, person="ada")  # known already: nothing is added
+    assert two.table.number == number
+    two.do("max", c.Mute, person="bo")
+    with pytest.raises(NotNow):
+        two.do("zoe", c.Say, text="all of them together")
+    two.do("ada", c.Say, text="players go on")
+    again = type(two.table).fold("t", two.table.log, two.table._open_box)
+    assert again.asides == two.table.asides
+
+
 def test_chat_is_bounded(two: Setting) -> None:
     for _ in range(5):
         two.do("bo", c.Say, text="boo")
@@ -294,3 +315,8 @@ def test_a_forked_table_leaves_the_first_as_it_was(two: Setting) -> None:
 
 def test_rungs_are_those_of_the_ladder() -> None:
     assert Setting(seats="me bot").table.seats[1].rung in RUNGS
+
+
+def test_an_option_called_name_is_only_an_unknown_one() -> None:
+    with pytest.raises(OptionError, match="has no option 'name'"):
+        Setting(options={"name": "x"})

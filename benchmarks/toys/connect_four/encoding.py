@@ -27,14 +27,6 @@ def kinds(box: Box) -> tuple[Kind, ...]:
     return (Kind(same("drop"), range(COLUMNS)),)
 
 
-def throws(box: Box) -> tuple[int, ...]:
-    return ()
-
-
-def most_points(box: Box) -> float:
-    return 1.0
-
-
 @kernel
 def observe(state: Any, seat: int, numbers: Any) -> None:
     for side in range(2):

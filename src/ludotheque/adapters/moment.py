@@ -10,7 +10,7 @@ import numpy as np
 from ludotheque.core.box import Box
 from ludotheque.core.game import advance, look, weight_of
 from ludotheque.core.position import Position
-from ludotheque.shelf import box as take_box
+from ludotheque.shelf import open_box
 
 
 @dataclass(frozen=True)
@@ -63,12 +63,17 @@ class Moment:
 
 def first_moment(box: Box) -> Moment:
     """The beginning of a game."""
-    start = box.start()
-    return _looked(box, np.array([start.state], box.rules.state), start.history)
+    return moment_of(box.start())
+
+
+def moment_of(position: Position) -> Moment:
+    """The moment that a position tells of."""
+    states = np.array([position.state], position.box.rules.state)
+    return _looked(position.box, states, position.history)
 
 
 def _restored(name: str, options: dict[str, str], states: bytes, keys: Any) -> Moment:
-    box = take_box(name, **options)
+    box = open_box(name, **options)
     return _looked(box, np.frombuffer(states, box.rules.state).copy(), keys)
 
 

@@ -10,27 +10,33 @@ import pyspiel
 from open_spiel.python.observation import IIGObserverForPublicInfoGame
 
 from ludotheque.core.box import Box
+from ludotheque.core.errors import LudothequeError
 from ludotheque.core.facts import Facts
 from ludotheque.core.position import Position
 from ludotheque.core.rules import CHANCE, OVER
+from ludotheque.core.text import Text
 from ludotheque.encoding import Encoding, encoding
-from ludotheque.shelf import box as take_box
-from ludotheque.shelf import shelf
+from ludotheque.shelf import open_box, shelf
 
 from .moment import first_moment
 from .rewards import zero_sum
 
 PREFIX = "ludotheque_"
+CRASHING = {  # C++ bots, and their likes in Python
+    "MCTSBot": "open_spiel.python.algorithms.mcts.MCTSBot",
+    "ISMCTSBot": "open_spiel.python.algorithms.ismcts.ISMCTSBot",
+}
 
 
 def register() -> tuple[str, ...]:
     """Register every form on the shelf; return the games' names. Again is no harm."""
+    _guard()
     known = set(pyspiel.registered_names())
     for name in shelf():
         if PREFIX + name not in known:
             # A class of its own for each: OpenSpiel keeps it until long after Python has gone.
             kind = type(f"{name.capitalize()}Game", (BoxGame,), {"form": name})
-            pyspiel.register_game(_game_type(take_box(name)), kind)
+            pyspiel.register_game(_game_type(open_box(name)), kind)
     return tuple(PREFIX + name for name in shelf())
 
 
@@ -59,6 +65,9 @@ class BoxGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel is untyped
     def encoding(self) -> Encoding:
         return encoding(self.box)
 
+    def __reduce__(self) -> tuple[Any, tuple[str]]:
+        return _restored_game, (str(self),)
+
     def new_initial_state(self, state: object = None) -> BoxState:
         return BoxState(self)
 
@@ -75,6 +84,9 @@ class BoxState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel is untyped
     def __init__(self, game: BoxGame) -> None:
         super().__init__(game)
         self.moment = first_moment(game.box)
+
+    def __reduce__(self) -> tuple[Any, tuple[str]]:
+        return _restored_state, (pyspiel.serialize_game_and_state(self.get_game(), self),)
 
     @property
     def position(self) -> Position:
@@ -135,9 +147,41 @@ class BoxObserver:
         return state.moment.text
 
 
+def _guard() -> None:
+    """OpenSpiel's C++ bots let go of the interpreter while they hold Python's games, and the process dies: refuse before."""
+    for name, instead in CRASHING.items():
+        kind = getattr(pyspiel, name)
+        if not hasattr(kind, "guarded"):
+            setattr(pyspiel, name, _guarded(kind, instead))
+
+
+def _guarded(kind: Any, instead: str) -> Any:
+    def begin(self: Any, game: Any, *arguments: Any, **named: Any) -> None:
+        if isinstance(game, BoxGame):
+            raise LudothequeError(
+                Text(
+                    en=f"pyspiel.{kind.__name__} cannot play games written in Python; {instead} can.",
+                    fr=f"pyspiel.{kind.__name__} ne sait pas jouer aux jeux écrits en Python ; {instead} le sait.",
+                )
+            )
+        kind.__init__(self, game, *arguments, **named)
+
+    return type(kind.__name__, (kind,), {"__init__": begin, "guarded": True})
+
+
+def _restored_game(text: str) -> Any:
+    register()
+    return pyspiel.load_game(text)
+
+
+def _restored_state(text: str) -> Any:
+    register()
+    return pyspiel.deserialize_game_and_state(text)[1]
+
+
 @cache
 def _taken(name: str, options: tuple[tuple[str, object], ...]) -> Box:
-    return take_box(name, **dict(options))
+    return open_box(name, **dict(options))
 
 
 def _game_type(box: Box) -> Any:

@@ -13,18 +13,22 @@ from ludotheque.core.kernels import PLAIN, generic, inlined
 from ludotheque.core.rules import CHANCE, legal, mover, payoff
 from ludotheque.encoding.lookup import find
 from ludotheque.encoding.verbs import permit, permits, write_numbers
-from ludotheque.search.playout import happen
+from ludotheque.search.playout import draw_chance
 
-# Columns of `desks`: keys held; how many legal actions are listed, or their bits where the box writes its masks
-# itself; whose turn, moves of the players so far; and of the game that the last step ended: which ending (0 where
-# none ended), and how many moves it had.
-HELD, LEGAL, TURN, PLIES, ENDING, LENGTH = 0, 1, 2, 3, 4, 5
-RESET, STEP = 0, 1
-DONE, UNNUMBERED = -1, -2  # the second: the encoding lacks a code, which the tests rule out
+# Columns of `counters`: keys held; how many legal actions are listed, or their bits where the box writes its masks
+# itself; whose turn, moves of the players so far; of the game that the last step ended: which ending (0 where
+# none ended), and how many moves it had; and whether the game waits to be begun anew by the next step.
+HELD, LEGAL, TURN, PLIES, ENDING, LENGTH, WAITS = 0, 1, 2, 3, 4, 5, 6
+COUNTERS = 7
+# What `modes` holds: whether a game that ended is begun anew by the next step and not by the same one; whether the last
+# position of a game is shown; and the bits of the endings that are limits.
+NEXT_STEP, FINALS, LIMITS = 0, 1, 2
+RESET, STEP, SHOW = 0, 1, 2  # the last: see what lies on the boards, where somebody else has put it there
+DONE, UNNUMBERED, ENDED = -1, -2, -3  # the second: the encoding lacks a code, which the tests rule out
 
 
 @inlined
-def step_games(
+def step_games(  # noqa: C901, PLR0912  # one step of one game, in its order: split further, it would be read in pieces
     eye: Any,
     rules: Any,
     setup: Any,  # the box's codes of its options, then how many play
@@ -32,7 +36,7 @@ def step_games(
     table: Any,
     states: Any,
     keys: Any,
-    desks: Any,
+    counters: Any,
     dice: Any,
     room: Any,  # for the codes of one position's moves
     points: Any,
@@ -40,56 +44,100 @@ def step_games(
     legals: Any,
     masks: Any,
     numbers: Any,
-    rewards: Any,
-    over: Any,
+    rewards: Any,  # of all seats
+    gains: Any,  # of the seat that has moved
+    over: Any,  # ended by the rules
+    cut: Any,  # ended by a limit
+    finals: Any,  # the last position of a game that ended, as who moved last sees it
+    ended: Any,  # which games have ended, either way
+    list_of_ended: Any,  # their numbers
+    modes: Any,
     task: int,
 ) -> int:
     """Step every game by its choice, or begin them all.
 
-    Return DONE, or the number of the first game with an illegal choice; then nothing has been played.
+    Return DONE, ENDED less how many where games have ended, or the number of the first game with an illegal choice; then
+    nothing has been played.
     """
     games = len(states)
     if task == STEP:
-        for game in range(games):
-            if not is_legal(eye, choices[game], len(codes), legals[game], desks[game, LEGAL]):
-                return game
+        wrong = find_illegal(eye, len(codes), choices, legals, counters)
+        if wrong < games:
+            return wrong
     seats = int(setup[len(setup) - 1])
+    number = 0
     for game in range(games):
-        state = states[game]
-        forget_actions(eye, masks[game], legals[game], desks[game, LEGAL])
-        if task == RESET:
-            held = begin(rules, state, setup, keys[game])
-            desks[game, PLIES] = 0
+        state, count = states[game], counters[game]
+        forget_actions(eye, masks[game], legals[game], count[LEGAL])
+        moved = count[TURN]
+        if task == SHOW:
+            held = int(count[HELD])
+        elif task == RESET or count[WAITS]:
+            held = begin_anew(rules, state, setup, keys[game], count)
         else:
-            move = int(codes[choices[game]])
-            held = advance(rules, state, move, keys[game], int(desks[game, HELD]))
-            desks[game, PLIES] += 1
+            held = advance(rules, state, int(codes[choices[game]]), keys[game], int(count[HELD]))
+            count[PLIES] += 1
         turn = mover(rules, state)
-        over[game] = False
+        over[game] = cut[game] = ended[game] = False
         rewards[game] = 0.0
-        desks[game, ENDING] = 0
-        while turn < 0:
+        gains[game] = 0.0
+        count[ENDING] = 0
+        while turn < 0 and not count[WAITS]:
             if turn == CHANCE:
                 held = advance(
-                    rules, state, happen(rules, state, room, dice[game : game + 1]), keys[game], held
+                    rules, state, draw_chance(rules, state, room, dice[game : game + 1]), keys[game], held
                 )
             else:
                 payoff(rules, state, points)
                 share(points, seats, rewards[game])
-                over[game] = True
-                desks[game, ENDING] = state.ending
-                desks[game, LENGTH] = desks[game, PLIES]
-                held = begin(rules, state, setup, keys[game])
-                desks[game, PLIES] = 0
+                gains[game] = rewards[game, moved]
+                cut[game] = modes[LIMITS] >> state.ending & 1 != 0
+                over[game] = not cut[game]
+                ended[game] = True
+                list_of_ended[number] = game
+                number += 1
+                if modes[FINALS]:
+                    write_numbers(eye, rules, state, moved, seats, keys[game], held, finals[game])
+                held = end_game(rules, state, setup, keys[game], count, held, modes[NEXT_STEP])
             turn = mover(rules, state)
-        found = list_actions(eye, rules, state, table, room, legals[game], masks[game])
+        if count[WAITS]:
+            turn, found = moved, stand_in(eye, legals[game], masks[game])
+        else:
+            found = list_actions(eye, rules, state, table, room, legals[game], masks[game])
         if found < 0:
             return UNNUMBERED
-        desks[game, HELD] = held
-        desks[game, LEGAL] = found
-        desks[game, TURN] = turn
+        count[HELD], count[LEGAL], count[TURN] = held, found, turn
         write_numbers(eye, rules, state, turn, seats, keys[game], held, numbers[game])
-    return DONE
+    return ENDED - number if number else DONE
+
+
+@inlined
+def find_illegal(eye: Any, actions: int, choices: Any, legals: Any, counters: Any) -> int:
+    """The first game whose choice is not legal; as many as there are games where all are."""
+    for game in range(len(choices)):
+        listed = counters[game, LEGAL]
+        if not (is_legal(eye, choices[game], actions, legals[game], listed) or counters[game, WAITS]):
+            return game
+    return len(choices)
+
+
+@inlined
+def begin_anew(rules: Any, state: Any, setup: Any, keys: Any, count: Any) -> int:
+    """Another game; return how many keys are held."""
+    count[PLIES] = 0
+    count[WAITS] = 0
+    return int(begin(rules, state, setup, keys))
+
+
+@inlined
+def end_game(rules: Any, state: Any, setup: Any, keys: Any, count: Any, held: int, next_step: int) -> int:
+    """Note how and when a game ended, and begin the next one or wait; return how many keys are held."""
+    count[ENDING] = state.ending
+    count[LENGTH] = count[PLIES]
+    if next_step:
+        count[WAITS] = 1
+        return held
+    return int(begin_anew(rules, state, setup, keys, count))
 
 
 @inlined
@@ -106,18 +154,35 @@ def is_legal(eye: Any, choice: int, actions: int, legals: Any, listed_or_bits: i
 @inlined
 def forget_actions(eye: Any, mask: Any, legals: Any, count: int) -> None:
     """Clear a mask, where that is not done by writing the next one."""
-    if not permits(eye):
+    if not permits(eye) and len(mask):
         for listed in range(count):
             mask[legals[listed]] = 0
 
 
 @inlined
+def stand_in(eye: Any, legals: Any, mask: Any) -> int:
+    """A game that waits to be begun anew takes any action; whoever chooses by the mask finds the first one in it."""
+    if permits(eye):
+        mask[:] = 0
+    legals[0] = 0
+    if len(mask):
+        mask[0] = 1
+    return 1
+
+
+@inlined
 def list_actions(eye: Any, rules: Any, state: Any, table: Any, room: Any, legals: Any, mask: Any) -> int:
-    """Write the mask, and the numbers of the legal moves; return how many or the mask's bits, or UNNUMBERED."""
+    """Write the mask, if any, and the numbers of the legal moves; return how many or the mask's bits, or UNNUMBERED."""
     if permits(eye):
         return permit(eye, state, mask)
     count = legal(rules, state, room)
     known = 0
+    if not len(mask):
+        for listed in range(count):
+            action = find(table, room[listed])
+            known |= action
+            legals[listed] = action
+        return count if known >= 0 else UNNUMBERED
     for listed in range(count):
         action = find(table, room[listed])
         known |= action
@@ -163,10 +228,12 @@ if not PLAIN:
     @generic
     def step_at(eye: Any, rules: Any, address: int, task: int) -> int:
         """`step_games` with its arrays told by the table at an address: a call takes a third of the time."""
-        told = table_at(address, 15)
+        told = table_at(address, 21)
         return step_games(
             eye, rules, row(told, 0, np.int64), row(told, 1, np.int64), rows(told, 2, np.int64),
             states(rules, told, 3), rows(told, 4, np.uint64), rows(told, 5, np.int64), row(told, 6, np.uint64),
             row(told, 7, np.int64), row(told, 8, np.float64), row(told, 9, np.int64), rows(told, 10, np.int32),
-            rows(told, 11, np.int8), rows(told, 12, np.uint8), rows(told, 13, np.float32), row(told, 14, np.bool_), task,
+            rows(told, 11, np.int8), rows(told, 12, np.uint8), rows(told, 13, np.float32), row(told, 14, np.float32),
+            row(told, 15, np.bool_), row(told, 16, np.bool_), rows(told, 17, np.uint8), row(told, 18, np.bool_), row(told, 19, np.int64),
+            row(told, 20, np.int64), task,
         )  # fmt: skip

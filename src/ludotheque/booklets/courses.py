@@ -69,7 +69,7 @@ def read_courses(source: bytes) -> tuple[Course, ...]:
     return msgspec.toml.decode(source, type=CourseFile).course
 
 
-def judge(task: Task, line: Sequence[str]) -> Verdict:
+def judge_task(task: Task, line: Sequence[str]) -> Verdict:
     """Whether a line fulfils the task; open while it is still the player's turn and steps are left."""
     position = task.start()
     player = position.to_move

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from ludotheque.core.position import Position
-from ludotheque.shelf import box
+from ludotheque.shelf import open_box
 
 from .claims import Claim, Words
 
@@ -27,8 +27,8 @@ class Setting(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
 
     def start(self) -> Position:
         """The position that is shown."""
-        chosen = box(self.form, **self.options)
-        position = chosen.read(self.position) if self.position else chosen.start()
+        chosen = open_box(self.form, **self.options)
+        position = chosen.position(self.position)
         for move in self.moves:
             position = position.play(move)
         return position
@@ -50,6 +50,7 @@ class Figure(Setting, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A position in a booklet, and what may be tried there."""
 
     name: str
+    game: bool = False  # a whole game that readers may go through move by move
     tries: tuple[Try, ...] = msgspec.field(name="try", default=())
 
 

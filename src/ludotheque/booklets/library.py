@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib import import_module
 from importlib.resources import files
-from importlib.util import find_spec
 from typing import Any
 
 from ludotheque.core.family import Family
+from ludotheque.core.rules import optional_module
 from ludotheque.drawing.plate import Plate
 from ludotheque.drawing.sheet import Sheet
 
@@ -66,7 +65,5 @@ def _file(package: str, name: str) -> bytes:
 @cache
 def _brought(package: str, module: str, name: str) -> tuple[Any, ...]:
     """What an optional module of the box gives under a name."""
-    if find_spec(f"{package}.{module}") is None:
-        return ()
-    brought: tuple[Any, ...] = getattr(import_module(f"{package}.{module}"), name)
-    return brought
+    found = optional_module(f"{package}.{module}")
+    return getattr(found, name) if found else ()

@@ -11,8 +11,9 @@ from ludotheque.core.record import Record
 from ludotheque.core.rules import CHANCE
 
 from .analyst import GLANCE, Analyst
+from .assessment import MoveAssessment, assess_move
 from .evaluation import Evaluation
-from .judgement import Judgement, judge
+from .why import Why, why
 
 
 @dataclass(frozen=True)
@@ -24,7 +25,8 @@ class AnalysedMove:
     move: Move
     before: Evaluation
     after: Evaluation
-    judgement: Judgement | None
+    judgement: MoveAssessment | None
+    why: Why | None = None  # what speaks against a marked move, where that is certain
 
 
 def analyse(
@@ -58,4 +60,6 @@ def _analysed(
     number: int, position: Position, move: Move, before: Evaluation, after: Evaluation
 ) -> AnalysedMove:
     seat = position.to_move if position.to_move != CHANCE else None
-    return AnalysedMove(number, seat, move, before, after, judge(position, move, before, after))
+    judged = assess_move(position, move, before, after)
+    reason = why(position, move, after.line, before.line) if judged is not None and judged.mark else None
+    return AnalysedMove(number, seat, move, before, after, judged, reason)

@@ -10,14 +10,14 @@ from ludotheque.core.box import Box
 from ludotheque.core.position import Move, Outcome, Position
 from ludotheque.core.rules import CHANCE
 from ludotheque.core.truth import NotKnown, Truth, Worth, solved
-from ludotheque.search.asked import seat_to_move
-from ludotheque.search.deep_search import DeepSearch
-from ludotheque.search.findings import Choice, Findings
+from ludotheque.core.turn import seat_to_move
+from ludotheque.search.alphabeta_search import AlphaBetaSearch
+from ludotheque.search.budget import LIMITLESS, Budget
+from ludotheque.search.result import RankedMove, SearchResult
 from ludotheque.search.tree_search import TreeSearch
-from ludotheque.search.watch import LIMITLESS, Budget
 
 from .evaluation import Evaluation, Knowledge, Prospect, shares
-from .rungs import DEEP, TREE, ladder
+from .rungs import ALPHABETA, MCTS, ladder
 
 GLANCE = 0.4  # seconds for one position of a game
 WIN = 0.9 - 1e-3  # what a won game is worth at least to the searchers, however few points it brings
@@ -31,12 +31,12 @@ class Analyst:
         """With `work`, simulations or nodes, a position is seen alike on every machine that has the time."""
         self.box = box
         self._work = work
-        strongest = next(rung for rung in reversed(ladder(box)) if rung.search in (TREE, DEEP))
-        self._search: DeepSearch | TreeSearch
-        if strongest.search == DEEP:
-            self._search = DeepSearch(box, exact=True)  # every move gets a score of its own
+        strongest = next(rung for rung in reversed(ladder(box)) if rung.search in (MCTS, ALPHABETA))
+        self._search: AlphaBetaSearch | TreeSearch
+        if strongest.search == ALPHABETA:
+            self._search = AlphaBetaSearch(box, exact=True)  # every move gets a score of its own
         else:
-            self._search = TreeSearch(box, strongest.style, seed=seed)
+            self._search = TreeSearch(box, strongest.mcts_settings, seed=seed)
 
     def warm(self) -> None:
         """Compile what is needed; the first time that takes some seconds, and is kept on disk."""
@@ -120,9 +120,9 @@ def _worth(worth: Worth) -> Prospect:
     return Prospect(worth.move, shares(worth.points), True, worth.points, worth.plies)
 
 
-def _searched(position: Position, findings: Findings) -> Evaluation:
-    line, reached = _follow(position, findings.line)
-    prospects = tuple(_prospect(position, choice) for choice in findings.choices)
+def _searched(position: Position, result: SearchResult) -> Evaluation:
+    line, reached = _follow(position, result.line)
+    prospects = tuple(_prospect(position, choice) for choice in result.moves)
     best = prospects[0]
     outcome = reached.outcome if best.sure else None  # else the end of a line is only one of many
     if outcome is not None:
@@ -136,12 +136,12 @@ def _searched(position: Position, findings: Findings) -> Evaluation:
         points=best.points,
         plies=best.plies,
         outcome=outcome,
-        depth=findings.depth,
-        seconds=findings.seconds,
+        depth=result.depth,
+        seconds=result.seconds,
     )
 
 
-def _prospect(position: Position, choice: Choice) -> Prospect:
+def _prospect(position: Position, choice: RankedMove) -> Prospect:
     move = Move(position.box.family.notation.move_text(position.state, choice.code), choice.code)
     if choice.proven:
         return Prospect(move, _proven(choice.values), sure=True)

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Callable
 from dataclasses import replace
-from threading import Event
+from typing import Unpack
 
 from ludotheque.core.box import Box
 from ludotheque.core.position import Position
-from ludotheque.search.asked import seat_to_move
-from ludotheque.search.deep_search import DeepSearch
-from ludotheque.search.desk import DEEPEST_PLY
-from ludotheque.search.findings import Choice, Findings
+from ludotheque.core.turn import seat_to_move
+from ludotheque.search.alphabeta_search import AlphaBetaSearch
+from ludotheque.search.budget import Watched
+from ludotheque.search.result import RankedMove, SearchResult
 from ludotheque.search.tree_search import TreeSearch
+from ludotheque.search.workspace import MAX_PLY
 
 from .knowing import Knowing
-from .rungs import DEEP, Rung
+from .rungs import ALPHABETA, Rung
 from .thought import Thought, thought_of
 
 
@@ -38,12 +38,7 @@ class Bot:
             self._is_warm = True
 
     def think(
-        self,
-        position: Position,
-        *,
-        cancel: Event | None = None,
-        on_progress: Callable[[int], None] | None = None,
-        seconds: float | None = None,
+        self, position: Position, *, seconds: float | None = None, **watched: Unpack[Watched]
     ) -> Thought:
         """Choose a move. `seconds` lowers or raises the rung's own limit; cancelling gives the best so far."""
         seat = seat_to_move(position)
@@ -51,28 +46,28 @@ class Bot:
         budget = self.rung.budget if seconds is None else replace(self.rung.budget, seconds=seconds)
         if len(position.legal_moves) == 1:
             budget = replace(budget, work=min(budget.work, 100))  # enough to say something about it
-        findings = self._search.think(position, budget, cancel=cancel, on_progress=on_progress)
-        unit = "nodes" if self.rung.search == DEEP else "simulations"
-        return thought_of(position, findings, self._choose(findings, seat), unit)
+        result = self._search.think(position, budget, **watched)
+        unit = "nodes" if self.rung.search == ALPHABETA else "simulations"
+        return thought_of(position, result, self._choose(result, seat), unit)
 
-    def _choose(self, findings: Findings, seat: int) -> Choice:
+    def _choose(self, result: SearchResult, seat: int) -> RankedMove:
         """The best move, or one that a bot of this rung would rather take."""
-        if self._rng.random() < self.rung.whim:
-            return self._rng.choice(findings.choices)
+        if self._rng.random() < self.rung.epsilon:
+            return self._rng.choice(result.moves)
         if not self.rung.temperature:
-            return findings.best
-        best = max(choice.values[seat] for choice in findings.choices)
-        weights = [
-            math.exp((choice.values[seat] - best) / self.rung.temperature) for choice in findings.choices
-        ]
-        return self._rng.choices(findings.choices, weights)[0]
+            return result.best
+        best = max(choice.values[seat] for choice in result.moves)
+        weights = [math.exp((choice.values[seat] - best) / self.rung.temperature) for choice in result.moves]
+        return self._rng.choices(result.moves, weights)[0]
 
 
-def _searcher(box: Box, rung: Rung, rng: random.Random, threads: int) -> TreeSearch | DeepSearch | Knowing:
+def _searcher(
+    box: Box, rung: Rung, rng: random.Random, threads: int
+) -> TreeSearch | AlphaBetaSearch | Knowing:
     seed = rng.getrandbits(32)
     searcher = (
-        DeepSearch(box, deepest=rung.depth or DEEPEST_PLY, exact=rung.temperature > 0.0)
-        if rung.search == DEEP
-        else TreeSearch(box, rung.style, threads=threads, seed=seed)
+        AlphaBetaSearch(box, max_depth=rung.depth or MAX_PLY, exact=rung.temperature > 0.0)
+        if rung.search == ALPHABETA
+        else TreeSearch(box, rung.mcts_settings, threads=threads, seed=seed)
     )
     return Knowing(searcher, rng) if rung.knows else searcher

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
-from threading import Event
 from time import perf_counter
+from typing import Unpack
 
 from ludotheque.core.position import Position
 from ludotheque.core.truth import NotKnown, Truth, solved
-from ludotheque.search.asked import seat_to_move
-from ludotheque.search.deep_search import DeepSearch
-from ludotheque.search.findings import Choice, Findings
+from ludotheque.core.turn import seat_to_move
+from ludotheque.search.alphabeta_search import AlphaBetaSearch
+from ludotheque.search.budget import Budget, Watched
+from ludotheque.search.result import RankedMove, SearchResult
 from ludotheque.search.tree_search import TreeSearch
-from ludotheque.search.watch import Budget
 
 from .evaluation import shares
 from .thought import SHOWN
@@ -22,7 +21,7 @@ from .thought import SHOWN
 class Knowing:
     """Looks a position up; asks its searcher where nothing is known. Among moves as good as each other it chooses freely."""
 
-    def __init__(self, searcher: TreeSearch | DeepSearch, rng: random.Random) -> None:
+    def __init__(self, searcher: TreeSearch | AlphaBetaSearch, rng: random.Random) -> None:
         self._searcher = searcher
         self._rng = rng
 
@@ -30,25 +29,18 @@ class Knowing:
         self._searcher.warm()
         _look_up(self._searcher.box.start())
 
-    def think(
-        self,
-        position: Position,
-        budget: Budget,
-        *,
-        cancel: Event | None = None,
-        on_progress: Callable[[int], None] | None = None,
-    ) -> Findings:
-        """What is known, the best first; a search's findings where that is not enough to choose a move."""
+    def think(self, position: Position, budget: Budget, **watched: Unpack[Watched]) -> SearchResult:
+        """What is known, the best first; a search's result where that is not enough to choose a move."""
         begun = perf_counter()
         truth = _look_up(position)
         if truth is None or not truth.best:
-            return self._searcher.think(position, budget, cancel=cancel, on_progress=on_progress)
+            return self._searcher.think(position, budget, **watched)
         seat = seat_to_move(position)
         chosen = self._rng.choice(truth.best)
         values = {each.move.code: shares(each.points) for each in truth.moves}
         order = sorted(values, key=lambda code: (code != chosen.code, -values[code][seat]))
-        return Findings(
-            choices=tuple(Choice(code, values[code], values[code], values[code], 1) for code in order),
+        return SearchResult(
+            moves=tuple(RankedMove(code, values[code], values[code], values[code], 1) for code in order),
             line=(chosen.code, *_follow(position.play(chosen))),
             work=len(order),
             depth=truth.plies or 0,

@@ -12,12 +12,12 @@ from typing import Any
 from ludotheque.core.box import Box
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.text import Text
-from ludotheque.search.tree import Style
-from ludotheque.search.watch import LIMITLESS, Budget
+from ludotheque.search.budget import LIMITLESS, Budget
+from ludotheque.search.mcts import MctsSettings
 
 from .names import NAMES
 
-TREE, DEEP = "tree", "deep"
+MCTS, ALPHABETA = "mcts", "alphabeta"
 USUAL = "usual"  # the ladder of a box that brings none
 
 
@@ -31,25 +31,25 @@ class Rung:
 
     number: int  # from 1, the weakest
     name: Text
-    search: str = TREE
+    search: str = MCTS
     work: int = LIMITLESS  # simulations or nodes; the same work gives the same strength on every machine
     seconds: float = 2.0  # never more than that
     depth: int = 0  # plies that alpha-beta looks ahead; 0: as far as the budget goes
-    whim: float = 0.0  # how often it plays whatever comes to its mind
+    epsilon: float = 0.0  # how often it plays any move at random
     temperature: float = (
         0.0  # how much worse a move may seem and still be chosen, as a share of the whole game
     )
     knows: bool = False  # plays the truth where the box is solved
-    exploration: float = Style().exploration
-    cutoff: int = Style().cutoff
-    trust: float = Style().trust
-    ripe: int = Style().ripe
-    blind: bool = Style().blind
-    proofs: bool = Style().proofs
+    exploration: float = MctsSettings().exploration
+    cutoff: int = MctsSettings().cutoff
+    prior_visits: float = MctsSettings().prior_visits
+    expand_after: int = MctsSettings().expand_after
+    uniform_playouts: bool = MctsSettings().uniform_playouts
+    solver: bool = MctsSettings().solver
 
     @property
-    def style(self) -> Style:
-        return Style(self.exploration, self.cutoff, self.trust, self.ripe, self.blind, self.proofs)
+    def mcts_settings(self) -> MctsSettings:
+        return MctsSettings(**{name: getattr(self, name) for name in MctsSettings._fields})
 
     @property
     def budget(self) -> Budget:

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from ludotheque.core.position import Move, Outcome, Position
 from ludotheque.core.text import Text
-from ludotheque.search.asked import seat_to_move
-from ludotheque.search.findings import Choice, Findings
+from ludotheque.core.turn import seat_to_move
+from ludotheque.search.result import RankedMove, SearchResult
 
 SHOWN = 8  # moves of a line that a sentence quotes
 
@@ -47,20 +47,18 @@ class Thought:
         return self.work / self.seconds if self.seconds else 0.0
 
 
-def thought_of(position: Position, findings: Findings, chosen: Choice, unit: str) -> Thought:
+def thought_of(position: Position, result: SearchResult, chosen: RankedMove, unit: str) -> Thought:
     """Put what a search found into the words of the game."""
     seat = seat_to_move(position)
-    codes = findings.line if chosen is findings.best else (chosen.code,)
+    codes = result.line if chosen is result.best else (chosen.code,)
     line, seats, outcome = _follow(position, codes)
     replies = next((at for at, turn in enumerate(seats) if turn != seat), len(line))
     fear = line[replies:]
-    best = Move(
-        position.box.family.notation.move_text(position.state, findings.best.code), findings.best.code
-    )
+    best = Move(position.box.family.notation.move_text(position.state, result.best.code), result.best.code)
     return Thought(
         move=line[0], seat=seat, values=chosen.values, proven=chosen.proven, line=line, fear=fear,
-        outcome=outcome, best=best, work=findings.work, unit=unit, depth=findings.depth,
-        seconds=findings.seconds,
+        outcome=outcome, best=best, work=result.work, unit=unit, depth=result.depth,
+        seconds=result.seconds,
         sentences=_sentences(position, chosen, line, fear, outcome, best),
     )  # fmt: skip
 
@@ -81,7 +79,7 @@ def _follow(position: Position, codes: tuple[int, ...]) -> tuple[tuple[Move, ...
 
 def _sentences(
     position: Position,
-    chosen: Choice,
+    chosen: RankedMove,
     line: tuple[Move, ...],
     fear: tuple[Move, ...],
     outcome: Outcome | None,
@@ -99,7 +97,9 @@ def _sentences(
     return tuple(told)
 
 
-def _expectation(position: Position, chosen: Choice, line: tuple[Move, ...], outcome: Outcome | None) -> Text:
+def _expectation(
+    position: Position, chosen: RankedMove, line: tuple[Move, ...], outcome: Outcome | None
+) -> Text:
     seat = seat_to_move(position)
     names = position.box.facts.seats
     percent = round(100 * chosen.values[seat])
@@ -116,7 +116,7 @@ def _expectation(position: Position, chosen: Choice, line: tuple[Move, ...], out
     return Text(en=told.en + ending.en, fr=told.fr + ending.fr)
 
 
-def _leader(chosen: Choice) -> int | None:
+def _leader(chosen: RankedMove) -> int | None:
     """The seat that is sure to win: every other gets less than a draw's share."""
     best = max(chosen.values)
     ahead = [seat for seat, value in enumerate(chosen.values) if value == best]

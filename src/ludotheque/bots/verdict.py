@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ludotheque.core.box import Box
-from ludotheque.core.position import Outcome
-from ludotheque.core.record import write_points
+from ludotheque.core.position import Outcome, winners
+from ludotheque.core.tags import write_points
 from ludotheque.core.text import Text
 
 from .evaluation import Evaluation, Knowledge
@@ -54,11 +54,10 @@ def _ended(box: Box, outcome: Outcome | None) -> Text:
 def _result(box: Box, evaluation: Evaluation) -> Text:
     """Who wins, with how many points where they count, and when."""
     points = evaluation.points or ()
-    winners = tuple(seat for seat, share in enumerate(evaluation.values) if share == max(evaluation.values))
-    winners = winners if len(winners) < box.seats else ()
-    told = _winners(box, winners)
-    if winners and box.facts.counts_points:
-        won = points[winners[0]]
+    ahead = winners(evaluation.values)
+    told = _winners(box, ahead)
+    if ahead and box.facts.counts_points:
+        won = points[ahead[0]]
         told = _join(told, ONE_POINT if won == 1 else POINTS.fill(points=f"{won:g}"))
     if evaluation.plies is None:
         return told
@@ -78,10 +77,10 @@ def _expected(box: Box, values: tuple[float, ...]) -> Text:
     return EXPECTED.fill(seat=box.facts.seats[leader], percent=round(100 * values[leader]))
 
 
-def _winners(box: Box, winners: tuple[int, ...]) -> Text:
-    if not winners:
+def _winners(box: Box, seats: tuple[int, ...]) -> Text:
+    if not seats:
         return DRAW
-    names = [box.facts.seats[seat] for seat in winners]
+    names = [box.facts.seats[seat] for seat in seats]
     if len(names) == 1:
         return WON.fill(seats=names[0])
     joined = Text(*(", ".join(name.said_in(each) for name in names[:-1]) for each in ("en", "fr")))

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import sys
-from importlib import import_module
 from pkgutil import iter_modules
 
 import click
 
 from ludotheque import __version__
 from ludotheque.core.errors import LudothequeError
+from ludotheque.extras import MissingPackage, needed
 
 from .language import said
 
@@ -24,11 +24,25 @@ class Commands(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in self.list_commands(ctx):
             return None
-        found: click.Command = import_module(f"{__name__}.{cmd_name.replace('-', '_')}").command
+        try:
+            found: click.Command = needed(f"{__name__}.{cmd_name.replace('-', '_')}", SERVER).command
+        except MissingPackage as missing:
+            return _missing(cmd_name, missing)
         return found
 
 
+SERVER = "server"  # the extra of the commands that need more than the house itself
 HELPERS = frozenset({"arguments", "language", "screen"})
+
+
+def _missing(name: str, missing: MissingPackage) -> click.Command:
+    """A command that says what it needs, to who calls it; the others go on."""
+
+    def tell() -> None:
+        raise missing
+
+    any_arguments = {"ignore_unknown_options": True, "allow_extra_args": True}
+    return click.Command(name, context_settings=any_arguments, callback=tell, short_help=said(missing.text))
 
 
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})

@@ -11,7 +11,7 @@ from rich.table import Table
 from ludotheque import Box
 from ludotheque.bots import AnalysedMove, Analyst, analyse, verdict
 from ludotheque.bots.analyst import GLANCE
-from ludotheque.bots.judgement import NAMES, Mark
+from ludotheque.bots.assessment import NAMES, Mark
 from ludotheque.core.text import LANGUAGES, Text
 
 from .arguments import FILE, json_option, read_file
@@ -49,6 +49,9 @@ def command(file: Path, seconds: float, as_json: bool) -> None:
         return
     console.print(_table(box, moves))
     console.print(_legend())
+    for each in moves:
+        if each.why is not None:
+            console.print(f"{each.number}. {each.move.text}: {said(each.why.text)}", highlight=False)
     if moves:
         console.print(said(verdict(box, moves[-1].after)))
 
@@ -104,5 +107,6 @@ def _facts(box: Box, each: AnalysedMove) -> dict[str, object]:
         "loss": round(judged.loss, 4) if judged else None,
         "mark": judged.mark if judged else None,
         "line": [move.text for move in each.before.line],
-        "verdict": {tongue: verdict(box, each.before).said_in(tongue) for tongue in LANGUAGES},
+        "why": each.why.text._asdict() if each.why else None,
+        "verdict": {language: verdict(box, each.before).said_in(language) for language in LANGUAGES},
     }

@@ -7,11 +7,11 @@ import os
 
 import click
 
-from ludotheque.bots import find_rung
+from ludotheque.adapters.entrants import entrant
 from ludotheque.core.text import Text
 from ludotheque.lab.arena import Tally, play_games
 
-from .arguments import box_argument, json_option, option_option, seed_option, take_box
+from .arguments import box_argument, json_option, open_box, option_option, seed_option
 from .language import said
 from .screen import console, progress, warming
 
@@ -35,8 +35,8 @@ def command(
     name: str, a: str, b: str, games: int, processes: int, seed: int, options: tuple[str, ...], as_json: bool
 ) -> None:
     """Let bots A and B, by name or rung, play GAMES; every opening is played from both sides."""
-    box = take_box(name, options)
-    first, second = find_rung(box, a), find_rung(box, b)
+    box = open_box(name, options)
+    first, second = entrant(box, a), entrant(box, b)
     with warming(box):
         tally = Tally()
     with progress() as bar:

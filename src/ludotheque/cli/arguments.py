@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any, TypeVar
 
 import click
 
 from ludotheque import Box, OptionError, Position, Record, RecordError, box, read_record
 from ludotheque.core.text import Text
+
+F = TypeVar("F", bound=Callable[..., Any])
 
 FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 NOT_TEXT = Text(en="the file is not UTF-8 text.", fr="le fichier n’est pas un texte UTF-8.")
@@ -27,7 +30,7 @@ on_option = click.option(
 )
 keep_option = click.option(
     "--keep",
-    "kept",
+    "directory",
     type=click.Path(file_okay=False, path_type=Path),
     help="A directory for what is done: an interrupted command goes on from there.",
 )
@@ -42,14 +45,21 @@ option_option = click.option(
 )
 
 
-def take_box(name: str, options: Sequence[str]) -> Box:
+def job_options(command: F) -> F:
+    """What every command takes that does a job: its seed, where it is done, where its pieces go, the box's options."""
+    for option in (option_option, keep_option, on_option, seed_option):
+        command = option(command)
+    return command
+
+
+def open_box(name: str, options: Sequence[str]) -> Box:
     """The box that the command line asks for."""
     return box(name, **dict(_pair(option) for option in options))
 
 
 def reach(chosen: Box, position: str | None, moves: Sequence[str]) -> Position:
     """The position after the moves of the command line."""
-    reached = chosen.read(position) if position else chosen.start()
+    reached = chosen.position(position or "")
     for move in moves:
         reached = reached.play(move)
     return reached

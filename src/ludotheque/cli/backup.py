@@ -7,16 +7,19 @@ from pathlib import Path
 
 import click
 
-from ludotheque.store.backup import BackupError, write_backup
+from ludotheque.store.backup import write_backup
+from ludotheque.store.backup_file import BackupError
+
+from .language import said
 
 
 @click.command("backup")
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
 @click.option("--database", default="ludotheque.db", show_default=True, envvar="LUDOTHEQUE_DATABASE")
 def command(file: Path, database: str) -> None:
-    """Write all tables and people into FILE (.jsonl.gz)."""
+    """Write all tables and people into FILE (.jsonl.gz), for your eyes alone; the database is only read."""
     try:
         counts = asyncio.run(write_backup(database, file))
     except BackupError as error:
-        raise click.ClickException(str(error)) from None
+        raise click.ClickException(said(error.text)) from None
     click.echo(", ".join(f"{name} {count}" for name, count in counts.items()))

@@ -10,7 +10,7 @@ import click
 from ludotheque import shelf
 from ludotheque.search.speed import measure
 
-from .arguments import json_option, option_option, take_box
+from .arguments import json_option, open_box, option_option
 from .screen import console, progress
 
 
@@ -22,7 +22,7 @@ from .screen import console, progress
 def command(names: tuple[str, ...], seconds: float, options: tuple[str, ...], as_json: bool) -> None:
     """Random games per second on one core, for every box or those named."""
     speeds = {}
-    boxes = [take_box(name, options) for name in names or shelf()]
+    boxes = [open_box(name, options) for name in names or shelf()]
     with progress() as bar:
         for box in bar.track(boxes, description="bench"):
             speeds[box.name] = measure(box, seconds)

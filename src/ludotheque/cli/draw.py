@@ -8,7 +8,7 @@ import click
 
 from ludotheque import Position, Record
 
-from .arguments import FILE, box_argument, moves_argument, position_option, reach, read_file, take_box
+from .arguments import FILE, box_argument, moves_argument, open_box, position_option, reach, read_file
 from .screen import console, warming
 
 
@@ -38,7 +38,7 @@ def command(
     """Draw the position after MOVES as SVG, into a file or to the terminal's output."""
     options = [wish for wish in wishes if "=" in wish]
     files = [Path(wish) for wish in wishes if "=" not in wish]
-    box = take_box(name, options)
+    box = open_box(name, options)
     with warming(box):
         drawn = reach(box, position, moves) if record is None else _moment(read_file(record), ply)
         svg = drawn.svg(min(seat, drawn.box.seats - 1))

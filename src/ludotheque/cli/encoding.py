@@ -9,7 +9,7 @@ import click
 from ludotheque.encoding import encoding
 from ludotheque.encoding.page import page
 
-from .arguments import box_argument, json_option, option_option, take_box
+from .arguments import box_argument, json_option, open_box, option_option
 
 
 @click.command("encoding")
@@ -18,7 +18,7 @@ from .arguments import box_argument, json_option, option_option, take_box
 @json_option
 def command(name: str, options: tuple[str, ...], as_json: bool) -> None:
     """Show a box's action numbers and the parts of its observations."""
-    box = take_box(name, options)
+    box = open_box(name, options)
     if not as_json:
         click.echo(page(box), nl=False)
         return

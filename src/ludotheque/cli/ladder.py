@@ -13,10 +13,10 @@ from ludotheque import Box
 from ludotheque.bots import Rung, ladder
 from ludotheque.core.text import Text
 from ludotheque.lab.arena import Tally
-from ludotheque.lab.calibration import Calibration, calibrate, keep, kept
+from ludotheque.lab.calibration import Calibration, calibrate, find_calibration, write_calibration
 from ludotheque.lab.fingerprint import fingerprint
 
-from .arguments import box_argument, json_option, option_option, seed_option, take_box
+from .arguments import box_argument, json_option, open_box, option_option, seed_option
 from .language import said
 from .screen import console, progress, warming
 
@@ -44,8 +44,8 @@ def command(
     name: str, games: int | None, processes: int, seed: int, options: tuple[str, ...], as_json: bool
 ) -> None:
     """Show the ladder of a box; with --games, measure it anew and keep the table in the box."""
-    box = take_box(name, options)
-    found = play(box, games, processes, seed) if games else kept(box)
+    box = open_box(name, options)
+    found = play(box, games, processes, seed) if games else find_calibration(box)
     if as_json:
         click.echo(json.dumps(asdict(found) if found else None, ensure_ascii=False))
         return
@@ -69,7 +69,7 @@ def play(box: Box, games: int, processes: int, seed: int) -> Calibration:
             bar.update(task, completed=tally.games)  # type: ignore[arg-type]  # a TaskID is an int in disguise
 
         found = calibrate(box, games, processes=processes, seed=seed, on_game=on_game)
-    keep(box, found)
+    write_calibration(box, found)
     return found
 
 

@@ -11,8 +11,9 @@ import click
 
 from ludotheque.core.places import data_folder
 from ludotheque.core.text import Text
-from ludotheque.server.process import Plan, serve_on
+from ludotheque.server.run.process import Plan, serve_on
 from ludotheque.server.settings import Settings
+from ludotheque.store.alone import alone
 
 from .language import said
 from .serve import listen
@@ -40,13 +41,14 @@ def command(port: int, lan: bool, browser: bool, database: Path | None) -> None:
     """Play in the browser."""
     kept = database or data_folder() / "ludotheque.db"
     kept.parent.mkdir(parents=True, exist_ok=True)
-    listening = _listen_nearby("0.0.0.0" if lan else "127.0.0.1", port)  # noqa: S104  # asked for by --lan
-    url = f"http://{_own_address() if lan else 'localhost'}:{listening.getsockname()[1]}"
-    click.echo(said(OPEN.fill(url=url, database=kept)))
-    if browser:
-        # The socket listens already: a browser that comes early waits until the house is up.
-        threading.Thread(target=webbrowser.open, args=[url], daemon=True).start()
-    serve_on([listening], Plan(str(kept), Settings()))
+    with alone(str(kept)):
+        listening = _listen_nearby("0.0.0.0" if lan else "127.0.0.1", port)  # noqa: S104  # asked for by --lan
+        url = f"http://{_own_address() if lan else 'localhost'}:{listening.getsockname()[1]}"
+        click.echo(said(OPEN.fill(url=url, database=kept)))
+        if browser:
+            # The socket listens already: a browser that comes early waits until the house is up.
+            threading.Thread(target=webbrowser.open, args=[url], daemon=True).start()
+        serve_on([listening], Plan(str(kept), Settings()))
 
 
 def _listen_nearby(host: str, port: int) -> socket.socket:

@@ -9,7 +9,7 @@ import click
 
 from ludotheque.search.perft import divide, perft
 
-from .arguments import box_argument, json_option, option_option, position_option, reach, take_box
+from .arguments import box_argument, json_option, open_box, option_option, position_option, reach
 from .screen import console, progress, warming
 
 
@@ -24,7 +24,7 @@ def command(
     name: str, depth: int, by_move: bool, options: tuple[str, ...], position: str | None, as_json: bool
 ) -> None:
     """Count the lines of play of 1 to DEPTH moves; a finished game is not continued."""
-    box = take_box(name, options)
+    box = open_box(name, options)
     with warming(box):
         start = reach(box, position, ())
     if by_move:

@@ -13,10 +13,10 @@ from rich.panel import Panel
 
 from ludotheque import CHANCE, Box, LudothequeError, Outcome, Position, Record
 from ludotheque.bots import Bot, find_rung, ladder
-from ludotheque.core.record import write_points
+from ludotheque.core.tags import write_points
 from ludotheque.core.text import Text
 
-from .arguments import box_argument, option_option, take_box
+from .arguments import box_argument, open_box, option_option
 from .language import said
 from .screen import console, errors, warming
 from .think import tell
@@ -50,7 +50,7 @@ NOTHING = Text(en="There is nothing to take back.", fr="Il n’y a rien à repre
 @option_option
 def command(name: str, against: str, seat: int, seed: int | None, options: tuple[str, ...]) -> None:
     """Play a game here: people at one keyboard, or one against the computer."""
-    box = take_box(name, options)
+    box = open_box(name, options)
     yours = frozenset(range(box.seats) if against == PEOPLE else [min(seat, box.seats - 1)])
     rung = None if against in (PEOPLE, RANDOM) else find_rung(box, against)
     with warming(box):
@@ -157,7 +157,7 @@ class Game:
         except OSError as error:
             console.print(f"[#c0392b]{file}: {error.strerror}[/]")
         else:
-            console.print(said(SAVED.fill(file=file)))
+            console.print(said(SAVED.fill(file=file)), soft_wrap=True)
 
     def _show(self) -> None:
         moves = self.position.moves

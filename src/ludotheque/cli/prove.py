@@ -11,7 +11,7 @@ from ludotheque.problems.collection import forms_with_problems, problems_of
 from ludotheque.problems.prover import Prover
 from ludotheque.problems.proving import faults_of
 
-from .arguments import take_box
+from .arguments import open_box
 from .language import said
 from .screen import console, progress, warming
 
@@ -30,7 +30,7 @@ def command(names: tuple[str, ...]) -> None:
 
 def _prove(name: str) -> int:
     """How many faults were found and told."""
-    box = take_box(name, ())
+    box = open_box(name, ())
     problems = problems_of(name)
     prover, faults = Prover(box), 0
     with warming(box), progress() as bar:

@@ -9,7 +9,8 @@ import click
 from rich.panel import Panel
 
 from ludotheque import Position
-from ludotheque.core.record import Record, write_points
+from ludotheque.core.record import Record
+from ludotheque.core.tags import write_points
 
 from .arguments import FILE, json_option, read_file
 from .language import said
@@ -32,7 +33,7 @@ def command(file: Path, every: bool, as_json: bool) -> None:
 
 
 def _show(position: Position) -> None:
-    last = position.moves[-1].text if position.previous else "-"
+    last = position.last_move or "-"
     console.print(
         Panel(
             position.box.family.sketch.sketch(position.state), title=f"{position.ply}. {last}", expand=False

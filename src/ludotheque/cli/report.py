@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Unpack
 
 import click
 
-from ludotheque.bots import find_rung
+from ludotheque.adapters.entrants import entrant
 from ludotheque.core.text import Text
+from ludotheque.lab.jobs import Running
 from ludotheque.lab.report import report, verdicts
 from ludotheque.lab.survey import BUDGETS, pieces, survey
 
-from .arguments import box_argument, keep_option, on_option, option_option, seed_option, take_box
+from .arguments import box_argument, job_options, open_box
 from .language import language, said
-from .screen import console, progress, warming
+from .screen import console, counting, warming
 
 WRITTEN = Text(en="Written to {file}.", fr="Écrit dans {file}.")
 
@@ -33,10 +35,7 @@ WRITTEN = Text(en="Written to {file}.", fr="Écrit dans {file}.")
     help="The most simulations or nodes a move, where thinking is compared with less of it.",
 )
 @click.option("--file", type=click.Path(dir_okay=False, path_type=Path), help="Where to; else BOX.html.")
-@seed_option
-@on_option
-@keep_option
-@option_option
+@job_options
 def command(
     name: str,
     games: int,
@@ -45,22 +44,20 @@ def command(
     thinking: int,
     file: Path | None,
     seed: int,
-    on: str,
-    kept: Path | None,
     options: tuple[str, ...],
+    **running: Unpack[Running],
 ) -> None:
     """Play and measure: who wins, how long, how many choices, which rules occur, what thinking is worth."""
-    box = take_box(name, options)
-    rung = find_rung(box, bot) if bot else None
+    box = open_box(name, options)
+    rung = entrant(box, bot) if bot else None
     budgets = [work for work in BUDGETS if work <= thinking]
     file = file or Path(f"{name}.html")
-    with warming(box), progress() as bar:
-        task = bar.add_task(said(box.facts.title), total=pieces(random_games, games, budgets))
+    total = pieces(random_games, games, budgets)
+    with warming(box), counting(said(box.facts.title), total) as running["on_piece"]:
         found = survey(
-            box, random_games=random_games, games=games, rung=rung, budgets=budgets, seed=seed, on=on, kept=kept,
-            on_piece=lambda done: bar.update(task, completed=done),
-        )  # fmt: skip
+            box, random_games=random_games, games=games, rung=rung, budgets=budgets, seed=seed, **running
+        )
     file.write_text(report(found, language()), "utf-8")
     for text in verdicts(found):
         console.print(said(text))
-    console.print(said(WRITTEN.fill(file=file)))
+    console.print(said(WRITTEN.fill(file=file)), soft_wrap=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from rich.console import Console
@@ -47,6 +47,14 @@ def progress() -> Progress:
         SpinnerColumn(), TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(),
         console=errors, transient=True,
     )  # fmt: skip
+
+
+@contextmanager
+def counting(words: str, total: int) -> Iterator[Callable[[int], None]]:
+    """A bar for a known number of pieces; it hears how many are done."""
+    with progress() as bar:
+        task = bar.add_task(words, total=total)
+        yield lambda done: bar.update(task, completed=done)
 
 
 @contextmanager

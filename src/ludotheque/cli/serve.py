@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import socket
+from ipaddress import IPv4Network, IPv6Network, ip_network
 
 import click
 
 from ludotheque.core.text import Text
-from ludotheque.server.process import Plan, serve_on
-from ludotheque.server.processes import serve_with
+from ludotheque.server.http.public_url import origin_from
+from ludotheque.server.run.process import Plan, serve_on
+from ludotheque.server.run.supervisor import serve_with
 from ludotheque.server.settings import Settings
+from ludotheque.store.alone import alone
 from ludotheque.store.engine import database_url
 
 from .language import said
@@ -19,8 +22,49 @@ ONE_PROCESS = Text(
     fr="Plusieurs processus demandent PostgreSQL : --database postgresql://...",
 )
 OPEN = Text(en="Ludothèque is open: {url}", fr="La Ludothèque est ouverte : {url}")
+ANYBODY = Text(
+    en="--proxies {given}: then everybody could choose the address he seems to come from, and no limit would hold. Name the proxies.",
+    fr="--proxies {given} : chacun pourrait alors choisir l’adresse d’où il semble venir, et aucune limite ne tiendrait."
+    " Nommez les proxys.",
+)
+NO_NETWORK = Text(
+    en="{given} is neither an address nor a network such as 10.0.0.0/8.",
+    fr="{given} n’est ni une adresse ni un réseau comme 10.0.0.0/8.",
+)
+NO_URL = Text(
+    en="{given} is not an address such as https://games.example",
+    fr="{given} n’est pas une adresse comme https://jeux.example",
+)
 
 usual = Settings()
+
+
+def _public_url(_context: click.Context, _option: click.Parameter, given: str) -> str:
+    try:
+        return origin_from(given) if given else ""
+    except ValueError:
+        raise click.BadParameter(said(NO_URL.fill(given=given))) from None
+
+
+def _networks(_context: click.Context, _option: click.Parameter, given: tuple[str, ...]) -> tuple[str, ...]:
+    for each in given:
+        _network(each)
+    return given
+
+
+def _proxies(_context: click.Context, _option: click.Parameter, given: str) -> str:
+    """Proxies are named one by one: a proxy's word decides who is counted as whom."""
+    for each in filter(None, (part.strip() for part in given.split(","))):
+        if each == "*" or _network(each).prefixlen == 0:
+            raise click.BadParameter(said(ANYBODY.fill(given=given)))
+    return given
+
+
+def _network(given: str) -> IPv4Network | IPv6Network:
+    try:
+        return ip_network(given)
+    except ValueError:
+        raise click.BadParameter(said(NO_NETWORK.fill(given=given))) from None
 
 
 @click.command("serve")
@@ -50,9 +94,30 @@ usual = Settings()
     help="Processes for analyses, each.",
 )
 @click.option(
-    "--origin", "origins", multiple=True, help="The public address behind a proxy: https://games.example"
+    "--public-url",
+    default=usual.public_url,
+    callback=_public_url,
+    help="Where people reach the house: https://games.example",
 )
-@click.option("--proxies", default="", help="Addresses of proxies to believe, comma separated; * for all.")
+@click.option("--origin", "origins", multiple=True, help="Other addresses whose pages may act here.")
+@click.option(
+    "--proxies",
+    default="",
+    callback=_proxies,
+    help="Addresses or networks of proxies to believe, comma separated.",
+)
+@click.option(
+    "--metrics-from",
+    multiple=True,
+    callback=_networks,
+    help="A network that may read /metrics, besides this machine; may be repeated.",
+)
+@click.option(
+    "--metrics-token",
+    default=usual.metrics_token,
+    envvar="LUDOTHEQUE_METRICS_TOKEN",
+    help="A word that lets anybody read /metrics.",
+)
 @click.option("--secure/--insecure", default=usual.secure, help="Cookies over https only.")
 @click.option(
     "--rate",
@@ -89,24 +154,27 @@ usual = Settings()
     help="The form of the log; JSON where it is not a terminal.",
 )
 def command(
-    host: str, port: int, database: str, workers: int, thinkers: int, analysts: int, origins: tuple[str, ...], proxies: str,
-    secure: bool, rate: float, streams: int, streams_from_one: int, keep_days: int, as_json: bool | None,
+    host: str, port: int, database: str, workers: int, thinkers: int, analysts: int, public_url: str,
+    origins: tuple[str, ...], proxies: str, metrics_from: tuple[str, ...], metrics_token: str, secure: bool,
+    rate: float, streams: int, streams_from_one: int, keep_days: int, as_json: bool | None,
 ) -> None:  # fmt: skip
     """Serve the library until stopped."""
     if workers > 1 and database_url(database).get_backend_name() != "postgresql":
         raise click.UsageError(said(ONE_PROCESS))
     settings = Settings(
-        origins=origins, secure=secure, rate=rate, streams=streams, streams_from_one=streams_from_one,
+        public_url=public_url, origins=origins, metrics_from=metrics_from, metrics_token=metrics_token,
+        secure=secure, rate=rate, streams=streams, streams_from_one=streams_from_one,
         keep_days=keep_days, thinkers=thinkers, analysts=analysts,
     )  # fmt: skip
-    listening = listen(host, port)
-    url = f"http://{host}:{listening.getsockname()[1]}"
-    click.echo(said(OPEN.fill(url=url)))
-    plan = Plan(database, settings, as_json, proxies)
-    if workers == 1:
-        serve_on([listening], plan)
-    else:
-        serve_with(workers, [listening], plan)
+    with alone(database):
+        listening = listen(host, port)
+        url = f"http://{host}:{listening.getsockname()[1]}"
+        click.echo(said(OPEN.fill(url=url)))
+        plan = Plan(database, settings, as_json, proxies)
+        if workers == 1:
+            serve_on([listening], plan)
+        else:
+            serve_with(workers, [listening], plan)
 
 
 def listen(host: str, port: int) -> socket.socket:

@@ -13,7 +13,7 @@ from ludotheque.core.places import tables_folder
 from ludotheque.core.text import Text
 from ludotheque.core.truth import NotKnown
 
-from .arguments import box_argument, take_box
+from .arguments import box_argument, open_box
 from .language import said
 from .screen import console, following
 
@@ -54,7 +54,7 @@ def command(name: str, directory: Path | None, threads: int, positions: int) -> 
 
 def tabulated(name: str) -> Tabulated:
     """How a box is solved; a polite refusal where nobody knows."""
-    box = take_box(name, ())
+    box = open_box(name, ())
     solution = box.family.solution
     if not isinstance(solution, Tabulated):
         raise NotKnown(NO_WAY.fill(title=box.facts.title))

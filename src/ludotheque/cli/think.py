@@ -13,10 +13,10 @@ from .arguments import (
     box_argument,
     json_option,
     moves_argument,
+    open_box,
     option_option,
     position_option,
     reach,
-    take_box,
 )
 from .language import said
 from .screen import console, progress, warming
@@ -46,7 +46,7 @@ def command(
     as_json: bool,
 ) -> None:
     """Let a bot think about the position after MOVES: its move, what it expects, the line it sees."""
-    box = take_box(name, options)
+    box = open_box(name, options)
     rung = find_rung(box, wanted) if wanted else ladder(box)[-1]
     with warming(box):
         reached = reach(box, position, moves)
@@ -88,5 +88,5 @@ def as_facts(thought: Thought) -> dict[str, object]:
         "unit": thought.unit,
         "depth": thought.depth,
         "seconds": round(thought.seconds, 4),
-        "sentences": {tongue: [s.said_in(tongue) for s in thought.sentences] for tongue in LANGUAGES},
+        "sentences": {language: [s.said_in(language) for s in thought.sentences] for language in LANGUAGES},
     }

@@ -62,6 +62,10 @@ class Box:
             held = begin(self.rules, states[0], self.codes, keys)
         return Position(self, states, keys[:held])
 
+    def position(self, text: str = "") -> Position:
+        """The position that a text names; the first one where it names none."""
+        return self.read(text) if text else self.start()
+
     def read(self, text: str) -> Position:
         """A position from its text; what was played before it is not known."""
         start = self.start()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from .text import Text
 
@@ -26,6 +27,10 @@ class LudothequeError(Exception):
     def __init__(self, text: Text) -> None:
         super().__init__(text.en)
         self.text = text
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Whatever a kind of error is made from, what it tells comes back whole from another process."""
+        return _again, (type(self), self.args, self.__dict__)
 
 
 class UnknownBox(LudothequeError):
@@ -69,3 +74,9 @@ class UnreadableMove(MoveError):
 
 class IllegalMove(MoveError):
     """The text is a move, but not one that this position allows."""
+
+
+def _again(kind: type[LudothequeError], arguments: tuple[Any, ...], told: dict[str, Any]) -> LudothequeError:
+    error = kind.__new__(kind, *arguments)
+    error.__dict__.update(told)
+    return error

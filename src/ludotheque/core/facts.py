@@ -9,6 +9,7 @@ from .errors import OptionError
 from .text import Text
 
 PLAYERS = "players"  # The option that, where a box has it, tells the number of seats.
+LEVEL = "level"  # The option whose values are forms of their own, each with its course, ladder and encoding.
 
 
 @dataclass(frozen=True)
@@ -45,7 +46,8 @@ class Facts:
     seats: tuple[Text, ...]  # the seats' names in turn order, as many as can play
     options: tuple[Option, ...]
     endings: tuple[Ending, ...]  # endings[state.ending - 1]; the first is repetition where the box repeats
-    counts_points: bool = False  # games are summed up in points (Delta), not just won
+    counts_points: bool = False  # games are summed up in points, not just won
+    chance: bool = False  # dice are thrown in it
     colours: tuple[str, ...] = ()  # of the seats' pieces, #rrggbb: how a page marks a name
     fixed: tuple[int, ...] = ()  # further numbers for the kernel's start: which form of the family this is
 
@@ -66,6 +68,12 @@ class Facts:
             if option.name == PLAYERS:
                 return tuple(sorted(int(value) for value in option.values))
         return (len(self.seats),)
+
+    @property
+    def levels(self) -> tuple[dict[str, str], ...]:
+        """The options of every form in this one: the usual ones, then each further level."""
+        further = [option.values[1:] for option in self.options if option.name == LEVEL]
+        return ({}, *({LEVEL: value} for values in further for value in values))
 
     def seat_count(self, options: Mapping[str, str]) -> int:
         return int(options[PLAYERS]) if PLAYERS in options else len(self.seats)

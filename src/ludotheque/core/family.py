@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cached_property
+from functools import cache, cached_property
 from importlib import import_module
-from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any, Protocol, cast, runtime_checkable
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast, runtime_checkable
 
 from .errors import Refusal
 from .facts import Facts
-from .rules import Rules, rules_of
+from .rules import Rules, optional_module, rules_of
 from .text import Text
 
 if TYPE_CHECKING:
@@ -19,8 +18,12 @@ if TYPE_CHECKING:
 
     from ludotheque.drawing import Scene, Step
 
+    from .consequence import Consequence
     from .position import Position
+    from .preview import Mark
     from .truth import Truth
+
+M = TypeVar("M")
 
 
 class Notation(Protocol):
@@ -70,6 +73,20 @@ class Prompts(Protocol):
         """What tells a move from those that begin alike; may be missing, as the whole file may."""
 
 
+class Previews(Protocol):
+    """`preview.py`, where a box has one: what a move would bring about."""
+
+    def preview(self, state: Any, code: int) -> tuple[Mark, ...]:
+        """Marks on places that are to be seen before the move, made from the rules."""
+
+
+class Consequences(Protocol):
+    """`consequences.py`, where a box has one: certain facts about a move that was made."""
+
+    def consequences(self, before: Any, code: int, after: Any) -> tuple[Consequence, ...]:
+        """What the move brought about; how a game ended is told by the house."""
+
+
 class Sketch(Protocol):
     """`sketch.py`: the position for the terminal, as rich markup."""
 
@@ -100,14 +117,42 @@ class Tabulated(Solution, Protocol):
         """Follow the certificate by the rules alone; what it proves, or raise NotProved."""
 
 
+class FolderModule(Generic[M]):
+    """A module of a family's folder under its own name, loaded when first asked for."""
+
+    def __init__(self, load: Callable[[str], object] = import_module) -> None:
+        self.load = load
+
+    def __set_name__(self, owner: type[Family], name: str) -> None:
+        self.name = name
+
+    def __get__(self, family: Family, owner: type[Family]) -> M:
+        found = cast(M, self.load(f"{family.package}.{self.name}"))
+        vars(family)[self.name] = found  # the next time it is simply there
+        return found
+
+
 class Family:
     """The folder of one or more boxes that share their rules."""
+
+    notation = FolderModule[Notation]()
+    refusals = FolderModule[Refusals]()
+    drawing = FolderModule[Drawing]()
+    gestures = FolderModule[Gestures]()
+    prompts = FolderModule["Prompts | None"](optional_module)
+    preview = FolderModule["Previews | None"](optional_module)
+    consequences = FolderModule["Consequences | None"](optional_module)
+    sketch = FolderModule[Sketch]()
+    solution = FolderModule["Solution | None"](optional_module)
 
     def __init__(self, package: str) -> None:
         self.package = package
 
     def __repr__(self) -> str:
         return f"Family({self.package!r})"
+
+    def __reduce__(self) -> tuple[Any, tuple[str]]:
+        return family_of, (self.package,)
 
     @cached_property
     def forms(self) -> tuple[Facts, ...]:
@@ -117,32 +162,8 @@ class Family:
     def rules(self) -> Rules:
         return rules_of(self.package)
 
-    @cached_property
-    def notation(self) -> Notation:
-        return cast(Notation, import_module(f"{self.package}.notation"))
 
-    @cached_property
-    def refusals(self) -> Refusals:
-        return cast(Refusals, import_module(f"{self.package}.refusals"))
-
-    @cached_property
-    def drawing(self) -> Drawing:
-        return cast(Drawing, import_module(f"{self.package}.drawing"))
-
-    @cached_property
-    def gestures(self) -> Gestures:
-        return cast(Gestures, import_module(f"{self.package}.gestures"))
-
-    @cached_property
-    def prompts(self) -> Prompts | None:
-        name = f"{self.package}.prompts"
-        return cast(Prompts, import_module(name)) if find_spec(name) else None
-
-    @cached_property
-    def sketch(self) -> Sketch:
-        return cast(Sketch, import_module(f"{self.package}.sketch"))
-
-    @cached_property
-    def solution(self) -> Solution | None:
-        name = f"{self.package}.solution"
-        return cast(Solution, import_module(name)) if find_spec(name) else None
+@cache
+def family_of(package: str) -> Family:
+    """The family in a folder, the same one each time: its modules and kernels are loaded once."""
+    return Family(package)

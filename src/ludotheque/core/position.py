@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
@@ -10,6 +11,7 @@ import numpy as np
 
 from .errors import IllegalMove, Refusal, UnreadableMove
 from .game import advance, key_of, look, weight_of
+from .preview import Mark, end_mark
 from .reasons import UNREADABLE
 from .rules import CHANCE, OVER
 from .text import Text
@@ -43,10 +45,19 @@ class Outcome:
     @property
     def winners(self) -> tuple[int, ...]:
         """The seats with most points; nobody where all have the same."""
-        best = max(self.points)
-        if min(self.points) == best:
-            return ()
-        return tuple(seat for seat, points in enumerate(self.points) if points == best)
+        return winners(self.points)
+
+
+def winners(points: Sequence[float]) -> tuple[int, ...]:
+    """The seats with most points; nobody where all have the same.
+
+    >>> winners((1.0, 0.0)), winners((0.5, 0.5)), winners((2.0, 2.0, 1.0))
+    ((0,), (), (0, 1))
+    """
+    best = max(points)
+    if min(points) == best:
+        return ()
+    return tuple(seat for seat, each in enumerate(points) if each == best)
 
 
 class Position:
@@ -124,7 +135,7 @@ class Position:
         position = self
         while position._previous is not None:
             before, code = position._previous
-            line.append(Move(self.box.family.notation.move_text(before.state, code), code))
+            line.append(before._move(code))
             position = before
         return tuple(reversed(line))
 
@@ -132,6 +143,11 @@ class Position:
     def previous(self) -> Position | None:
         """The position before the last move of this line, if there was one."""
         return self._previous[0] if self._previous else None
+
+    @property
+    def last_move(self) -> Move | None:
+        """The last move of this line, if there was one."""
+        return self._previous[0]._move(self._previous[1]) if self._previous else None
 
     @property
     def last_code(self) -> int | None:
@@ -149,6 +165,14 @@ class Position:
             return code
         raise self._error(str(move))
 
+    def read_move(self, text: str) -> Move:
+        """The legal move that a text means, as the box writes it; raises what is wrong with any other."""
+        return self._move(self.find(text))
+
+    def without_line(self) -> Position:
+        """The same moment, with nothing known of the moves that led to it."""
+        return Position(self.box, self._states, self._keys)
+
     def explain(self, move: str) -> Refusal | None:
         """Why a move is refused: the rule, its paragraph, the cells concerned. None where it is legal."""
         code = self._parse(move)
@@ -160,6 +184,15 @@ class Position:
         """The places a hand touches to make the move."""
         return self.box.family.gestures.clicks(self.state, move.code)
 
+    @property
+    def legal_clicks(self) -> list[tuple[Move, tuple[str, ...]]]:
+        """Every legal move with the places a hand touches to make it."""
+        gestures, moves = self.box.family.gestures, self.legal_moves
+        if hasattr(gestures, "clicks_of_all"):
+            touched = gestures.clicks_of_all(self.state, [move.code for move in moves])
+            return list(zip(moves, touched, strict=True))
+        return [(move, gestures.clicks(self.state, move.code)) for move in moves]
+
     def ask(self, touched: tuple[str, ...] = ()) -> Text | None:
         """What the next touch decides; None where the box has no words for it."""
         prompts = self.box.family.prompts
@@ -169,6 +202,17 @@ class Position:
         """What tells a move from those that begin alike, in words where the box has them."""
         tell = getattr(self.box.family.prompts, "caption", None)
         return tell(self.state, move.code) if tell else None
+
+    def preview(self, move: Move) -> tuple[Mark, ...]:
+        """What a legal move would bring about; nothing where the box does not tell, or chance makes the move."""
+        previews = self.box.family.preview
+        if previews is None or self.to_move == CHANCE:
+            return ()
+        marks = previews.preview(self.state, move.code)
+        outcome = self._advance(move.code).outcome
+        if outcome is None:
+            return marks
+        return (*marks, end_mark(self.box.facts, outcome, marks[0].places[-1:] if marks else ()))
 
     def scene(self, seat: int = 0) -> Scene:
         """The drawing as parts, seen from a seat; pieces keep their names from move to move."""
@@ -224,6 +268,9 @@ class Position:
             return ()
         before, code = self._previous
         return self.box.family.gestures.travel(before.state, code)
+
+    def _move(self, code: int) -> Move:
+        return Move(self.box.family.notation.move_text(self.state, code), code)
 
     def _parse(self, text: str) -> int | None:
         return self.box.family.notation.parse_move(self.state, text.strip())

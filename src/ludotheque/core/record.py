@@ -11,17 +11,28 @@ from typing import TypeVar
 from .box import Box
 from .errors import LudothequeError, RecordError
 from .position import Position
+from .tags import UNDECIDED, Tags, write_points, write_tag
 from .text import Text
-from .variations import DEEPEST, TOO_DEEP, Variation, write_moves
+from .variations import DEEPEST, MOST_MOVES, TOO_DEEP, TOO_MANY, Variation, write_moves
 
 T = TypeVar("T")
 
-TAG = re.compile(r'\[([A-Z][A-Za-z0-9]*) "((?:[^"\\]|\\.)*)"\]')
-NUMBER = re.compile(r"(\d+)\.")
+NUMBER = re.compile(r"([0-9]+)\.")
 WORD = re.compile(r"[()]|[^\s()]+")  # no box writes a parenthesis into a move
-KNOWN = ("Game", "Options", "Players", "Date", "Result", "Ending", "Position")
-UNDECIDED = "*"
 LARGEST = 1_000_000  # characters; the longest game is far below
+LONGEST_MOVE = 200
+
+TOO_LARGE = Text(en="the record is too long.", fr="la partie est trop longue.")
+NO_MOVE = Text(en="this word is too long for a move.", fr="ce mot est trop long pour un coup.")
+NO_GAME = Text(en='the tag [Game "..."] is missing.', fr='il manque l’étiquette [Game "..."].')
+MISSING = Text(en="move {expected} is missing before {word}", fr="le coup {expected} manque avant {word}")
+NOTHING_REPLACED = Text(
+    en="a variation comes after the move that it replaces.",
+    fr="une variante vient après le coup qu’elle remplace.",
+)
+NOT_CLOSED = Text(en="a variation is not closed.", fr="une variante n’est pas fermée.")
+NOT_OPEN = Text(en="no variation is open here.", fr="aucune variante n’est ouverte ici.")
+NO_MOVES = Text(en="a variation has no moves.", fr="une variante n’a pas de coups.")
 
 
 @dataclass(frozen=True)
@@ -60,7 +71,7 @@ class Record:
 
     def positions(self) -> Iterator[Position]:
         """Every position of the game itself, the first included."""
-        position = self.box.read(self.position) if self.position else self.box.start()
+        position = self.box.position(self.position)
         yield position
         for move in self.moves:
             position = position.play(move)
@@ -85,23 +96,18 @@ class Record:
             "Position": self.position,
             **self.tags,
         }
-        head = [f'[{name} "{_escaped(value)}"]' for name, value in tags.items() if value]
+        head = [write_tag(name, value) for name, value in tags.items() if value]
         return "\n".join([*head, "", *write_moves(self.moves, self.variations), ""])
 
 
-def write_points(points: tuple[float, ...]) -> str:
-    """
-    >>> write_points((18.0, 0.0)), write_points((0.5, 0.5))
-    ('18-0', '0.5-0.5')
-    """
-    return "-".join(f"{each:g}" for each in points)
+def read_record(text: str, open_box: Callable[..., Box]) -> Record:
+    """Read, check and replay a record; `take` gives the box by name and options, as the shelf does.
 
-
-def read_record(text: str, take: Callable[..., Box]) -> Record:
-    """Read, check and replay a record; `take` gives the box by name and options, as the shelf does."""
+    The work grows with the text alone, and both sides can be sent to another process and back.
+    """
     if len(text) > LARGEST:
-        raise RecordError(Text(en="the record is too long.", fr="la partie est trop longue."), 1)
-    reading = _Reading(take)
+        raise RecordError(TOO_LARGE, 1)
+    reading = _Reading(open_box)
     for number, line in enumerate(text.splitlines(), start=1):
         if line.strip():
             reading.line(number, line.strip())
@@ -109,150 +115,112 @@ def read_record(text: str, take: Callable[..., Box]) -> Record:
 
 
 class _Line:
-    """A line half read: how many moves lie before it, and what was tried beside it."""
+    """A line half read: the game, or a variation that is open."""
 
-    def __init__(self, before: int) -> None:
-        self.before = before
+    def __init__(self, before: int, position: Position) -> None:
+        self.before = before  # how many moves of other lines lie before it
+        self.position = position
+        self.earlier: Position | None = None  # before its last move: where a variation begins
+        self.moves: list[str] = []
         self.variations: list[Variation] = []
+
+    @property
+    def number(self) -> int:
+        """Of its last move, counted from the beginning of the game."""
+        return self.before + len(self.moves)
+
+    def play(self, word: str) -> None:
+        """A move; no longer line hangs on the positions than one move, so a long game takes little room."""
+        move = self.position.read_move(word)
+        self.earlier, self.position = self.position, self.position.play(move).without_line()
+        self.moves.append(move.text)
 
 
 class _Reading:
     """A record half read: the tags first, then the moves, each checked as it comes."""
 
-    def __init__(self, take: Callable[..., Box]) -> None:
-        self.take = take
-        self.tags: dict[str, tuple[int, str]] = {}
-        self.position: Position | None = None
-        self.number = 1
-        self.lines = [_Line(0)]  # the game, and the variations that are open
-        self.left: list[Position] = []  # where the outer lines stand meanwhile
+    def __init__(self, open_box: Callable[..., Box]) -> None:
+        self.open_box = open_box
+        self.tags = Tags()
+        self.number = 1  # of the line of text
+        self.lines: list[_Line] = []  # the game, and the variations that are open
+        self.moves = 0  # of all lines together
 
     def line(self, number: int, line: str) -> None:
         self.number = number
-        if line.startswith("[") and self.position is None:
-            self._tag(line)
+        if line.startswith("[") and not self.lines:
+            self.tags.add(line, number)
         else:
             for word in WORD.findall(line):
                 self._word(word)
 
     def record(self) -> Record:
-        position = self._begun()
-        if self.left:
-            raise self._error("a variation is not closed.", "une variante n’est pas fermée.")
-        tag = {name: value for name, (_, value) in self.tags.items()}
-        players = tuple(name.strip() for name in tag["Players"].split(";")) if tag.get("Players") else ()
+        game = self._present()
+        if len(self.lines) > 1:
+            raise RecordError(NOT_CLOSED, self.number)
+        box = game.position.box
         return Record(
-            box=position.box,
-            moves=tuple(move.text for move in position.moves),
-            players=players,
-            date=self._date(),
-            result=self._result(position),
-            ending=tag.get("Ending", ""),
-            position=tag.get("Position", ""),
-            tags={name: value for name, value in tag.items() if name not in KNOWN},
-            variations=tuple(self.lines[0].variations),
+            box=box,
+            moves=tuple(game.moves),
+            players=self.tags.players,
+            date=self.tags.date,
+            result=self.tags.result(game.position.outcome, box.seats),
+            ending=self.tags.value("Ending"),
+            position=self.tags.value("Position"),
+            tags=self.tags.others,
+            variations=tuple(game.variations),
         )
 
-    def _tag(self, line: str) -> None:
-        found = TAG.fullmatch(line)
-        if found is None:
-            raise self._error('a tag is written [Game "delta"].', 'une étiquette s’écrit [Game "delta"].')
-        if found[1] in self.tags:
-            raise self._error(f"the tag {found[1]} comes twice.", f"l’étiquette {found[1]} vient deux fois.")
-        self.tags[found[1]] = (self.number, re.sub(r"\\(.)", r"\1", found[2]))
-
     def _word(self, word: str) -> None:
+        line = self._present()
         if word == "(":
-            return self._open()
-        if word == ")":
-            return self._close()
-        position = self._begun()
-        numbered = NUMBER.fullmatch(word)
-        if numbered is None:
-            self.position = self._checked(lambda: position.play(word))
-        elif int(numbered[1]) != len(position.moves) + 1:
-            expected = len(position.moves) + 1
-            raise self._error(
-                f"move {expected} is missing before {word}", f"le coup {expected} manque avant {word}"
-            )
-        return None
+            self._open(line)
+        elif word == ")":
+            self._close()
+        elif len(word) > LONGEST_MOVE:
+            raise RecordError(NO_MOVE, self.number)
+        elif numbered := NUMBER.fullmatch(word):
+            if int(numbered[1]) != line.number + 1:
+                raise RecordError(MISSING.fill(expected=line.number + 1, word=word), self.number)
+        else:
+            self.moves += 1
+            if self.moves > MOST_MOVES:
+                raise RecordError(TOO_MANY, self.number)
+            self._checked(lambda: line.play(word))
 
-    def _open(self) -> None:
+    def _open(self, line: _Line) -> None:
         """A variation begins: it replaces the move that was read last."""
-        position = self._begun()
-        before = position.previous
-        if before is None or len(position.moves) == self.lines[-1].before:
-            raise self._error(
-                "a variation comes after the move that it replaces.",
-                "une variante vient après le coup qu’elle remplace.",
-            )
-        if len(self.left) == DEEPEST:
+        if line.earlier is None:
+            raise RecordError(NOTHING_REPLACED, self.number)
+        if len(self.lines) > DEEPEST:
             raise RecordError(TOO_DEEP, self.number)
-        self.left.append(position)
-        self.lines.append(_Line(len(before.moves)))
-        self.position = before
+        self.lines.append(_Line(line.number - 1, line.earlier))
 
     def _close(self) -> None:
         """A variation ends: the line beside which it stands goes on."""
-        if not self.left:
-            raise self._error("no variation is open here.", "aucune variante n’est ouverte ici.")
-        line, position = self.lines.pop(), self._begun()
-        moves = tuple(move.text for move in position.moves[line.before :])
-        if not moves:
-            raise self._error("a variation has no moves.", "une variante n’a pas de coups.")
+        if len(self.lines) == 1:
+            raise RecordError(NOT_OPEN, self.number)
+        line = self.lines.pop()
+        if not line.moves:
+            raise RecordError(NO_MOVES, self.number)
         outer = self.lines[-1]
-        outer.variations.append(Variation(line.before - outer.before, moves, tuple(line.variations)))
-        self.position = self.left.pop()
+        variation = Variation(line.before - outer.before, tuple(line.moves), tuple(line.variations))
+        outer.variations.append(variation)
 
-    def _begun(self) -> Position:
-        """The position so far; at the first move, the box is taken from the shelf."""
-        if self.position is None:
+    def _present(self) -> _Line:
+        """The line that is read; at the first move, the box is taken from the shelf."""
+        if not self.lines:
             if "Game" not in self.tags:
-                raise self._error('the tag [Game "..."] is missing.', 'il manque l’étiquette [Game "..."].')
-            box = self._at("Game", lambda: self.take(self.tags["Game"][1], **self._options()))
-            begun = self.tags.get("Position")
-            self.position = self._at("Position", lambda: box.read(begun[1])) if begun else box.start()
-        return self.position
-
-    def _options(self) -> dict[str, str]:
-        words = self.tags.get("Options", (0, ""))[1].split()
-        return {name: value for name, _, value in (word.partition("=") for word in words)}
-
-    def _date(self) -> datetime.date | None:
-        if "Date" not in self.tags:
-            return None
-        try:
-            return datetime.date.fromisoformat(self.tags["Date"][1])
-        except ValueError:
-            self.number = self.tags["Date"][0]
-            raise self._error("a date is written 1975-12-31.", "une date s’écrit 1975-12-31.") from None
-
-    def _result(self, position: Position) -> tuple[float, ...] | None:
-        """What the tag says; where the board decided the game, the two must agree."""
-        told = self.tags.get("Result", (self.number, UNDECIDED))
-        played = write_points(position.outcome.points) if position.outcome else None
-        self.number = told[0]
-        if played is not None and told[1] not in (played, UNDECIDED):
-            raise self._error(
-                f"the game ended {played}, not {told[1]}.", f"la partie a fini {played}, pas {told[1]}."
-            )
-        if played is not None and position.outcome is not None:
-            return position.outcome.points
-        if told[1] == UNDECIDED:
-            return None
-        try:
-            points = tuple(float(each) for each in told[1].split("-"))
-        except ValueError:
-            points = ()
-        if len(points) != position.box.seats:
-            raise self._error(
-                "a result is written 1-0, or * if undecided.", "un résultat s’écrit 1-0, ou * si indécis."
-            )
-        return points
+                raise RecordError(NO_GAME, self.number)
+            box = self._at("Game", lambda: self.open_box(self.tags.value("Game"), **self.tags.options))
+            begun = self.tags.value("Position")
+            first = self._at("Position", lambda: box.read(begun)) if begun else box.start()
+            self.lines = [_Line(0, first)]
+        return self.lines[-1]
 
     def _at(self, tag: str, step: Callable[[], T]) -> T:
         """Take a step that a refusal blames on a tag's line."""
-        here, self.number = self.number, self.tags[tag][0]
+        here, self.number = self.number, self.tags.line(tag)
         taken = self._checked(step)
         self.number = here
         return taken
@@ -263,10 +231,3 @@ class _Reading:
             return step()
         except LudothequeError as error:
             raise RecordError(error.text, self.number) from error
-
-    def _error(self, en: str, fr: str) -> RecordError:
-        return RecordError(Text(en=en, fr=fr), self.number)
-
-
-def _escaped(value: str) -> str:
-    return value.replace("\\", "\\\\").replace('"', '\\"')

@@ -1,25 +1,24 @@
 """The verbs of a box, callable from any generic code and specialised for the box by the compiler.
 
 Compiled code receives a `Rules` as a value of its own Numba type, one type per box. The type's name holds a
-digest of the sources, so the disk cache serves the next process and never serves an older rule.
+digest of what the sources mean, so the disk cache serves the next process and never serves an older rule.
 """
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from importlib import import_module
-from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 import numpy as np
 
-from .kernels import PLAIN
-from .sources import reached_sources
+from .digest import compiled_in, digest
+from .kernels import PLAIN, BoxKernels
 
+GENERIC = ("core", "search")  # where code for any box stands
 OVER = -2
 CHANCE = -1
 REPEATED = 1  # state.ending after the third occurrence, in boxes that have the rule
@@ -35,7 +34,7 @@ class Bounds:
     repetition: bool  # the third occurrence of a position ends the game
 
 
-class Record(np.void):  # type: ignore[misc]  # final for the type checker only
+class StateRecord(np.void):  # type: ignore[misc]  # final for the type checker only
     """A record whose fields read as attributes, a few times as fast as `numpy.record` does it."""
 
     def __getattr__(self, name: str) -> Any:
@@ -50,16 +49,16 @@ class Record(np.void):  # type: ignore[misc]  # final for the type checker only
 
 def state_type(fields: list[Any]) -> np.dtype[Any]:
     """A position as one record whose fields read as attributes, compiled and plain."""
-    return np.dtype((Record, np.dtype(fields, align=True)))
+    return np.dtype((StateRecord, np.dtype(fields, align=True)))
 
 
-class Rules:
+class Rules(BoxKernels):
     """The kernels of one box folder: `rules.py`, and `strategy.py` where there is one."""
 
     def __init__(self, package: str) -> None:
-        self.package = package
+        super().__init__(package)
         self.module: ModuleType = import_module(f"{package}.rules")
-        self.strategy: ModuleType | None = _optional(f"{package}.strategy")
+        self.strategy: ModuleType | None = optional_module(f"{package}.strategy")
         self.state: np.dtype[Any] = self.module.State
         self.bounds: Bounds = self.module.BOUNDS
 
@@ -76,44 +75,32 @@ class Rules:
 
     @cached_property
     def digest(self) -> str:
-        """A hash of every source that is compiled into this box's machine code."""
-        total = hashlib.sha256()
-        starts = [self.module] + ([self.strategy] if self.strategy else [])
-        for path in reached_sources(starts, _generic_sources()):
-            total.update(path.read_bytes())
-        return total.hexdigest()[:16]
+        """What the code means that is compiled into this box's machine code.
 
-    if not PLAIN:
+        All generic code too: it calls across files, and Numba watches the outermost only.
+        """
+        return digest([*self.kernel_modules, *compiled_in(*GENERIC)])
 
-        @cached_property
-        def _numba_type_(self) -> Any:
-            return _RulesType(self.package, self.digest)
+    @property
+    def kernel_modules(self) -> list[ModuleType]:
+        """The modules that hold the verbs."""
+        return [self.module] + ([self.strategy] if self.strategy else [])
 
 
-_made: dict[str, Rules] = {}
-
-
+@cache
 def rules_of(package: str) -> Rules:
     """The one `Rules` of a box folder."""
-    if package not in _made:
-        _made[package] = Rules(package)
-    return _made[package]
+    return Rules(package)
 
 
-def _optional(name: str) -> ModuleType | None:
+def optional_module(name: str) -> ModuleType | None:
+    """A module that a box folder need not have."""
     try:
         return import_module(name)
     except ModuleNotFoundError as missing:
         if missing.name != name:
             raise
         return None
-
-
-def _generic_sources() -> list[Path]:
-    """Generic code calls generic code across files, and Numba watches only the outermost one."""
-    house = Path(__file__).parent.parent
-    compiled = [path for path in (house / "search").glob("*.py") if b"core.kernels" in path.read_bytes()]
-    return sorted([*(house / "core").glob("*.py"), *compiled])
 
 
 # The verbs. A box brings the first six; `weight` has a default, `consult` is asked only by the box itself.
@@ -136,7 +123,9 @@ def legal(rules: Any, state: Any, moves: Any) -> int:
 
 def play(rules: Any, state: Any, move: int) -> bool:
     """Play in place, unchecked. True where earlier positions may still come back."""
-    return bool(rules.module.play(state, move))
+    return bool(
+        rules.module.play(state, int(move))
+    )  # searches keep moves in arrays: NumPy's numbers subtract no truths
 
 
 def payoff(rules: Any, state: Any, points: Any) -> None:
@@ -153,7 +142,7 @@ def key(rules: Any, state: Any) -> np.uint64:
 def weight(rules: Any, state: Any, move: int) -> int:
     """How likely chance brings this outcome, in parts of the sum over all of them."""
     given = rules.verb("weight")
-    return int(given(state, move)) if given else 1
+    return int(given(state, int(move))) if given else 1
 
 
 def consult(rules: Any, state: Any, question: int, answer: Any) -> int:
@@ -169,23 +158,7 @@ def bounds(rules: Any) -> tuple[int, int, int, bool]:
 
 if not PLAIN:
     import numba
-    from numba import types
-    from numba.extending import NativeValue, models, overload, register_model, unbox
-
-    class _RulesType(types.Type):  # type: ignore[misc]  # Numba is untyped
-        def __init__(self, package: str, digest: str) -> None:
-            self.package = package
-            self.digest = digest
-            super().__init__(name=f"Rules({package}, {digest})")
-
-        def __reduce__(self) -> tuple[Any, tuple[str, str]]:
-            return _RulesType, (self.package, self.digest)
-
-    register_model(_RulesType)(models.OpaqueModel)
-
-    @unbox(_RulesType)  # type: ignore[untyped-decorator]  # Numba is untyped
-    def _unbox_rules(kind: Any, value: Any, context: Any) -> Any:
-        return NativeValue(context.context.get_dummy_value())
+    from numba.extending import overload
 
     def compiled_verb(
         verb: Callable[..., Any], default: Callable[..., Any] | str | None = None

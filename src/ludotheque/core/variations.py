@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from .errors import LudothequeError
 from .text import Text
 
 MOVES_A_LINE = 10
 DEEPEST = 40  # variations of variations
+MOST_MOVES = 8000  # of all lines together; the longest game of any box has fewer
 TOO_DEEP = Text(en="too many variations inside one another.", fr="trop de variantes emboîtées.")
+TOO_MANY = Text(
+    en=f"a record holds at most {MOST_MOVES} moves in all its lines.",
+    fr=f"une partie contient au plus {MOST_MOVES} coups, toutes lignes comprises.",
+)
 ORDER = Text(en="a move follows one that comes before it.", fr="un coup en suit un qui vient avant lui.")
 
 
@@ -22,6 +27,9 @@ class Variation:
     at: int
     moves: tuple[str, ...]
     variations: tuple[Variation, ...] = ()
+
+
+_Beside: TypeAlias = tuple[Sequence[str], Sequence[Variation], int]  # moves, variations, moves before
 
 
 class Turn(NamedTuple):
@@ -38,18 +46,35 @@ def write_moves(moves: Sequence[str], variations: Sequence[Variation], before: i
     ['1. b2 b4', '(2. d4 b2e2)', '3. b2e2']
     """
     rows: list[str] = []
+    opening = ""
+    lines = [_rows(moves, variations, before)]  # the game, and the variations that are open
+    while lines:
+        row = next(lines[-1], None)
+        if isinstance(row, str):
+            rows.append(opening + row)
+            opening = ""
+        elif row is not None:
+            lines.append(_rows(*row))
+            opening = "("
+        elif lines.pop() and lines:
+            rows[-1] += ")"
+    return rows
+
+
+def _rows(moves: Sequence[str], variations: Sequence[Variation], before: int) -> Iterator[str | _Beside]:
+    """The rows of one line, and between them the variations that are to be written there."""
+    beside: dict[int, list[Variation]] = {}
+    for each in variations:
+        beside.setdefault(each.at, []).append(each)
     row: list[str] = []
     for at, move in enumerate(moves):
         number = before + at + 1
         row += [move] if row else [f"{number}.", move]
-        beside = [each for each in variations if each.at == at]
-        if beside or number % MOVES_A_LINE == 0 or at == len(moves) - 1:
-            rows.append(" ".join(row))
+        if at in beside or number % MOVES_A_LINE == 0 or at == len(moves) - 1:
+            yield " ".join(row)
             row = []
-        for each in beside:
-            inner = write_moves(each.moves, each.variations, before + at)
-            rows += [f"({inner[0]}", *inner[1:-1], f"{inner[-1]})"] if len(inner) > 1 else [f"({inner[0]})"]
-    return rows
+        for each in beside.get(at, ()):
+            yield each.moves, each.variations, before + at
 
 
 def flatten(moves: Sequence[str], variations: Sequence[Variation]) -> list[Turn]:
@@ -75,6 +100,8 @@ def unflatten(turns: Sequence[Turn]) -> tuple[tuple[str, ...], tuple[Variation, 
     >>> unflatten([Turn(0, "b2"), Turn(1, "b4"), Turn(1, "d4")])
     (('b2', 'b4'), (Variation(at=1, moves=('d4',), variations=()),))
     """
+    if len(turns) > MOST_MOVES:
+        raise LudothequeError(TOO_MANY)
     following: list[list[int]] = [[] for _ in range(len(turns) + 1)]
     for number, turn in enumerate(turns, 1):
         if not 0 <= turn.after < number:

@@ -1,5 +1,6 @@
 """The SVG vocabulary that the boxes share."""
 
-from .scene import Cell, Piece, Scene, Step
+from .backdrop import Backdrop, Cell
+from .scene import Piece, Scene, Step
 
-__all__ = ["Cell", "Piece", "Scene", "Step"]
+__all__ = ["Backdrop", "Cell", "Piece", "Scene", "Step"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from .materials import IVORY, LACQUER, Material
-from .scene import num
+from .shapes import num
 
 
 class DieStyle(NamedTuple):

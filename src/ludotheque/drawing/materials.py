@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .scene import num
+from .shapes import num
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,6 @@ WALNUT = Material("walnut", "#8f6240", "#5c3a22", "#2f1c10")
 LACQUER = Material("lacquer", "#ee7a62", "#c22f22", "#741410")
 IVORY = Material("ivory", "#fffaf0", "#efe3cb", "#b7a585")
 EBONY = Material("ebony", "#6d6862", "#2e2a28", "#0e0c0b")
-SANDSTONE = Material("sandstone", "#f0dcb4", "#dcbf8c", "#a98a58")
 
 
 def turned(material: Material) -> str:

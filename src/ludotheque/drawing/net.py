@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .scene import num
+from .shapes import num
 from .sheet import line, placed
 
 # The net is three cells wide and four high: where each face lies in it, as column and row.

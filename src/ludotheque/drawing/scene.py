@@ -1,4 +1,4 @@
-"""A drawing as named parts: ground, cells, pieces. One SVG for browser, notebook, booklet and file."""
+"""A position as it is seen: a backdrop and the pieces before it. One SVG for browser, notebook, booklet and file."""
 
 from __future__ import annotations
 
@@ -8,23 +8,13 @@ from html import escape
 
 from ludotheque.core.text import Text
 
-LAST = "last"  # the class of cells that the last move touched
-
-
-@dataclass(frozen=True)
-class Cell:
-    """A place one can point at: its outline is SVG path data in the scene's own units."""
-
-    name: str
-    x: float  # the centre
-    y: float
-    outline: str
-    label: Text
+from .backdrop import Backdrop, Cell
+from .shapes import num
 
 
 @dataclass(frozen=True)
 class Piece:
-    """A thing that can move. `look` names a drawing of the scene, centred on (0, 0)."""
+    """A thing that can move. `look` names a drawing of the backdrop, centred on (0, 0)."""
 
     place: str  # a cell, a place of its own such as "hand-0-3", or "f6-pawn": a second thing on a cell
     look: str
@@ -34,6 +24,15 @@ class Piece:
     angle: float = 0
     scale: float = 1
     name: str = ""  # stable from move to move; the place where nothing else is known
+
+    def svg(self, language: str) -> str:
+        turn = f" rotate({num(self.angle)})" if self.angle else ""
+        turn += f" scale({num(self.scale)})" if self.scale != 1 else ""
+        return (
+            f'<g id="piece-{self.name or self.place}" class="piece" data-place="{self.place}"'
+            f' data-look="{self.look}" transform="translate({num(self.x)} {num(self.y)}){turn}"'
+            f' aria-label="{escape(self.label.said_in(language))}"><use href="#look-{self.look}"/></g>'
+        )
 
 
 @dataclass(frozen=True)
@@ -49,26 +48,39 @@ class Step:
 
 @dataclass(frozen=True)
 class Scene:
-    """All that is to be seen of a position, from one seat."""
+    """All that is to be seen of a position, from one seat.
 
-    width: float
-    height: float
-    title: Text
-    ground: str  # SVG below everything: board, margins, printed letters
-    cells: tuple[Cell, ...]
+    Counters and overlay are in parts that keep their number from move to move: only what differs is sent to a browser.
+    """
+
+    backdrop: Backdrop
     pieces: tuple[Piece, ...]
-    looks: Mapping[str, str]  # the drawings that pieces refer to
-    defs: str = ""  # gradients and patterns of ground and looks
-    overlay: str = ""  # SVG above everything: a way, an arrow
-    cells_above: bool = False  # where pieces fill their cells, so that the last move's mark lies over them
-    left: float = 0  # the upper left corner of what is shown, where the scene is larger than its picture
-    top: float = 0
-    last: frozenset[str] = field(default_factory=frozenset)
+    counters: tuple[
+        str, ...
+    ] = ()  # SVG on the ground that changes with the position: totals, lamps, whose turn it is
+    overlay: tuple[str, ...] = ()  # SVG above everything: a way, an arrow
+    last: frozenset[str] = field(default_factory=frozenset)  # the places of the last move
     passing: frozenset[str] = field(default_factory=frozenset)  # looks that pieces showed on their last way
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        return self.backdrop.cells
+
+    @property
+    def looks(self) -> Mapping[str, str]:
+        return self.backdrop.looks
+
+    @property
+    def width(self) -> float:
+        return self.backdrop.width
+
+    @property
+    def height(self) -> float:
+        return self.backdrop.height
 
     def named(self, names: Mapping[str, str]) -> Scene:
         """The same scene, its pieces called by the names they carry."""
-        return replace(self, pieces=tuple(replace(p, name=names.get(p.place, p.place)) for p in self.pieces))
+        return replace(self, pieces=tuple(_named(piece, names) for piece in self.pieces))
 
     def marked(self, places: tuple[str, ...]) -> Scene:
         """The same scene with the last move's places marked: `f6`, and of `f6-pawn` the cell it lies on."""
@@ -90,13 +102,15 @@ class Scene:
             return self
         (left, right), (top, bottom) = ((min(line), max(line)) for line in zip(*spots, strict=True))
         side = max(right - left, bottom - top) + 2 * margin
-        return replace(
-            self,
-            left=_inside((left + right - side) / 2, side, self.left, self.width),
-            top=_inside((top + bottom - side) / 2, side, self.top, self.height),
+        whole = self.backdrop
+        part = replace(
+            whole,
+            left=_inside((left + right - side) / 2, side, whole.left, whole.width),
+            top=_inside((top + bottom - side) / 2, side, whole.top, whole.height),
             width=side,
             height=side,
         )
+        return replace(self, backdrop=part)
 
     def pointed_at(self, places: Collection[str]) -> Scene:
         """The same scene with rings round some places: what a figure speaks of."""
@@ -109,58 +123,35 @@ class Scene:
         )
         ring = '<g fill="none" stroke="#fff" stroke-opacity=".85" stroke-width="9">'
         ring += f'{rings}</g><g fill="none" stroke="#b3261e" stroke-width="4.5" stroke-dasharray="10 5">{rings}</g>'
-        return replace(self, overlay=self.overlay + ring) if rings else self
+        return replace(self, overlay=(*self.overlay, ring)) if rings else self
 
-    def svg(self, language: str = "en") -> str:
-        """The whole drawing as one SVG document."""
-        used = self.passing | {piece.look for piece in self.pieces}
-        looks = "".join(f'<g id="look-{k}">{v}</g>' for k, v in self.looks.items() if k in used)
-        cells = f'<g class="cells">{"".join(self._cell(cell, language) for cell in self.cells)}</g>'
-        pieces = f'<g class="pieces">{"".join(self._piece(piece, language) for piece in self.pieces)}</g>'
-        layers = pieces + cells if self.cells_above else cells + pieces
-        title = escape(self.title.said_in(language))
-        box = " ".join(num(each) for each in (self.left, self.top, self.width, self.height))
+    def svg(self, language: str = "en", every_look: bool = False) -> str:
+        """The whole drawing as one SVG document; with every look, any position before this backdrop can be drawn from it."""
+        behind = self.backdrop
+        used = behind.looks if every_look else self.passing | {piece.look for piece in self.pieces}
+        cells = behind.cells_svg(language, self.last)
+        pieces = f'<g class="pieces">{"".join(piece.svg(language) for piece in self.pieces)}</g>'
+        layers = pieces + cells if behind.cells_above else cells + pieces
+        title = escape(behind.title.said_in(language))
+        whole = ' data-looks="all"' if every_look else ""
+        box = " ".join(num(each) for each in (behind.left, behind.top, behind.width, behind.height))
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" role="img"'
-            f' aria-label="{title}"><title>{title}</title>'
-            f"<defs>{self.defs}{looks}</defs>"
-            f'<g class="ground">{self.ground}</g>{layers}<g class="overlay">{self.overlay}</g></svg>'
-        )
-
-    def _cell(self, cell: Cell, language: str) -> str:
-        mark = f" {LAST}" if cell.name in self.last else ""
-        paint = ' fill="#f2c14e" fill-opacity=".38"' if mark else ' fill="#fff" fill-opacity="0"'
-        label = escape(cell.label.said_in(language))
-        return (
-            f'<path id="cell-{cell.name}" class="cell{mark}" data-place="{cell.name}"'
-            f' data-x="{num(cell.x)}" data-y="{num(cell.y)}" d="{cell.outline}"{paint}'
-            f' aria-label="{label}"/>'
-        )
-
-    def _piece(self, piece: Piece, language: str) -> str:
-        turn = f" rotate({num(piece.angle)})" if piece.angle else ""
-        turn += f" scale({num(piece.scale)})" if piece.scale != 1 else ""
-        label = escape(piece.label.said_in(language))
-        return (
-            f'<g id="piece-{piece.name or piece.place}" class="piece" data-place="{piece.place}"'
-            f' data-look="{piece.look}" transform="translate({num(piece.x)} {num(piece.y)}){turn}"'
-            f' aria-label="{label}"><use href="#look-{piece.look}"/></g>'
+            f' data-backdrop="{behind.tag}"{whole} aria-label="{title}"><title>{title}</title>'
+            f"<defs>{behind.defs}{behind.looks_svg(used)}</defs>"
+            f'<g class="ground">{behind.ground}</g>{_parts("counters", self.counters)}'
+            f"{layers}{_parts('overlay', self.overlay)}</svg>"
         )
 
 
-def num(value: float) -> str:
-    """A number as short as it can be written.
-
-    >>> num(3.0), num(2.50)
-    ('3', '2.5')
-    """
-    return f"{value:.2f}".rstrip("0").rstrip(".") if value % 1 else str(int(value))
+def _parts(name: str, parts: tuple[str, ...]) -> str:
+    """Each part has a group of its own, so that it can be replaced by itself."""
+    return f'<g class="{name}">{"".join(f"<g>{part}</g>" for part in parts)}</g>'
 
 
-def square(x: float, y: float, side: float) -> str:
-    """The outline of a square cell around its centre."""
-    half = side / 2
-    return f"M{num(x - half)} {num(y - half)}h{num(side)}v{num(side)}h{num(-side)}z"
+def _named(piece: Piece, names: Mapping[str, str]) -> Piece:
+    name = names.get(piece.place, piece.place)
+    return piece if name == (piece.name or piece.place) else replace(piece, name=name)
 
 
 def _inside(start: float, length: float, low: float, room: float) -> float:

@@ -8,7 +8,7 @@ from html import escape
 
 from ludotheque.core.text import Text
 
-from .scene import num
+from .shapes import num
 
 WIDTH, HEIGHT = 210, 297  # millimetres, as all numbers here
 MARGIN = 10  # what printers cannot reach, and a little more

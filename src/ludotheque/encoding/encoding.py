@@ -15,7 +15,7 @@ from ludotheque.core.position import Move, Position
 
 from .lookup import make_table
 from .parts import Kind, Part
-from .verbs import Eye, Given, eye_of, look_at
+from .verbs import EncodingModule, Eye, eye_of, look_at
 
 Numbers = NDArray[np.uint8]
 
@@ -37,10 +37,10 @@ class Encoding:
 
     def __init__(self, box: Box) -> None:
         self.box = box
-        self.version: int = self._given.VERSION
-        self.parts: tuple[Part, ...] = (*_house_parts(box), *self._given.parts(box))
-        self.kinds: tuple[Kind, ...] = self._given.kinds(box)
-        self.throws: tuple[int, ...] = self._given.throws(box)  # what chance can bring
+        self.version: int = self._hooks.VERSION
+        self.parts: tuple[Part, ...] = (*_house_parts(box), *self._hooks.parts(box))
+        self.kinds: tuple[Kind, ...] = self._hooks.kinds(box)
+        self.throws: tuple[int, ...] = self.eye.throws(box)  # what chance can bring
         self.codes: NDArray[np.int64] = np.array([c for kind in self.kinds for c in kind.codes], np.int64)
         self.table = make_table(self.codes)
 
@@ -66,7 +66,7 @@ class Encoding:
     @property
     def most_points(self) -> float:
         """No seat ever gets more points in one game."""
-        return self._given.most_points(self.box)
+        return self.eye.most_points(self.box)
 
     @cached_property
     def digest(self) -> str:
@@ -84,6 +84,13 @@ class Encoding:
     def code(self, action: int) -> int:
         """The code of the move with an action number."""
         return int(self.codes[action])
+
+    def move(self, position: Position, action: int) -> Move | None:
+        """The legal move that an action number means in a position; None where it means none."""
+        if not 0 <= action < self.actions:
+            return None
+        code = self.code(action)
+        return next((each for each in position.legal_moves if each.code == code), None)
 
     def kind(self, action: int) -> int:
         """Which of `kinds` an action is of."""
@@ -111,6 +118,39 @@ class Encoding:
             look_at(self.eye, self.box.rules, state, seat, self.box.seats, history, len(history), numbers)
         return numbers
 
+    def normalise(self, numbers: NDArray[Any]) -> NDArray[np.float32]:
+        """An observation, or many, as numbers from 0 to 1."""
+        scaled: NDArray[np.float32] = numbers * self.scale
+        return scaled
+
+    def planes(self, numbers: NDArray[Any]) -> NDArray[np.float32]:
+        """An observation, or many, as planes for convolutions, from 0 to 1: channels × rows × columns.
+
+        First the parts that are boards, in their order; then each number of the others, spread over a whole plane.
+        """
+        rows, columns = self.board
+        parts = self.split(self.normalise(numbers))
+        found = []
+        for part in sorted(self.parts, key=lambda each: each.shape[-2:] != self.board):
+            told = parts[part.name]
+            if part.shape[-2:] == self.board:
+                found.append(told.reshape(*numbers.shape[:-1], -1, rows, columns))
+            else:
+                spread = told.reshape(*numbers.shape[:-1], part.size, 1, 1)
+                found.append(np.broadcast_to(spread, (*spread.shape[:-2], rows, columns)))
+        return np.concatenate(found, axis=-3)
+
+    @cached_property
+    def board(self) -> tuple[int, ...]:
+        """Rows and columns of the largest board among the parts."""
+        boards = [part.shape[-2:] for part in self.parts if len(part.shape) > 1]
+        return max(boards, key=lambda shape: shape[0] * shape[1], default=(1, 1))
+
+    @cached_property
+    def scale(self) -> NDArray[np.float32]:
+        """What each number is multiplied with to lie between 0 and 1."""
+        return (1.0 / self.limits).astype(np.float32)
+
     def split(self, numbers: NDArray[Any]) -> dict[str, NDArray[Any]]:
         """The parts of an observation by their names, or of many at once; no number is copied."""
         found, at = {}, 0
@@ -123,9 +163,12 @@ class Encoding:
     def __repr__(self) -> str:
         return f"encoding({self.box!r})"
 
+    def __reduce__(self) -> tuple[Any, tuple[Box]]:
+        return encoding, (self.box,)
+
     @property
-    def _given(self) -> Given:
-        return self.eye.given
+    def _hooks(self) -> EncodingModule:
+        return self.eye.hooks
 
     @cached_property
     def _numbers(self) -> dict[int, int]:

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable
-from functools import cached_property
+from functools import cache, cached_property
 from importlib import import_module
-from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
-from ludotheque.core.kernels import PLAIN, generic, inlined
-from ludotheque.core.rules import OVER, bounds, mover, rules_of
-from ludotheque.core.sources import reached_sources
+from ludotheque.core.digest import compiled_in, digest
+from ludotheque.core.kernels import PLAIN, BoxKernels, generic, inlined
+from ludotheque.core.rules import OVER, bounds, mover
 
 if TYPE_CHECKING:
     from ludotheque.core.box import Box
@@ -20,10 +18,7 @@ if TYPE_CHECKING:
     from .parts import Kind, Part
 
 
-HERE = Path(__file__).parent
-
-
-class Given(Protocol):
+class EncodingModule(Protocol):
     """`encoding.py` of a box."""
 
     VERSION: int
@@ -34,31 +29,37 @@ class Given(Protocol):
     def kinds(self, box: Box) -> tuple[Kind, ...]:
         """Every move that a player can ever make."""
 
-    def throws(self, box: Box) -> tuple[int, ...]:
-        """The codes of all that chance can bring."""
-
-    def most_points(self, box: Box) -> float:
-        """No seat ever gets more points in one game."""
-
     observe: Callable[[Any, int, Any], None]  # a kernel: write a position as a seat sees it; all was zero
 
-    # Optional, for boxes with at most 63 actions, `permit(state, mask)`: write the whole mask and return it as the
-    # bits of one number. With so few it is twice as quick as listing the moves and looking up their numbers.
+    # Optional: `throws(box)`, the codes of all that chance can bring, and `most_points(box)`, which no seat ever gets
+    # more of in one game. And for boxes with at most 63 actions `permit(state, mask)`: write the whole mask and return it
+    # as the bits of one number. With so few it is twice as quick as listing the moves and looking up their numbers.
 
 
-class Eye:
+class Eye(BoxKernels):
     """The kernels of one box folder's encoding, as a value for compiled code."""
 
     def __init__(self, package: str) -> None:
-        self.package = package
+        super().__init__(package)
         self.module: ModuleType = import_module(f"{package}.encoding")
 
     def __reduce__(self) -> tuple[Any, tuple[str]]:
         return eye_of, (self.package,)
 
     @property
-    def given(self) -> Given:
-        return cast(Given, self.module)
+    def hooks(self) -> EncodingModule:
+        """What the box's `encoding.py` must bring, with its types."""
+        return cast(EncodingModule, self.module)
+
+    def throws(self, box: Box) -> tuple[int, ...]:
+        """The codes of all that chance can bring; none unless the box says so."""
+        own: Callable[[Box], tuple[int, ...]] | None = getattr(self.module, "throws", None)
+        return own(box) if own else ()
+
+    def most_points(self, box: Box) -> float:
+        """No seat ever gets more points in one game; one for a win unless the box says so."""
+        own: Callable[[Box], float] | None = getattr(self.module, "most_points", None)
+        return own(box) if own else 1.0
 
     @property
     def permits(self) -> bool:
@@ -67,28 +68,15 @@ class Eye:
 
     @cached_property
     def digest(self) -> str:
-        """A hash of every source that is compiled into this box's encoding."""
-        total = hashlib.sha256(rules_of(self.package).digest.encode())
-        for path in reached_sources([self.module], []):
-            if b"core.kernels" in path.read_bytes() or path.parent != HERE:
-                total.update(path.read_bytes())
-        return total.hexdigest()[:16]
-
-    if not PLAIN:
-
-        @cached_property
-        def _numba_type_(self) -> Any:
-            return _EyeType(self.package, self.digest)
+        """What the code means that is compiled into this box's encoding."""
+        own = [self.module.observe] + ([self.module.permit] if self.permits else [])
+        return digest([*own, *compiled_in("encoding")])
 
 
-_made: dict[str, Eye] = {}
-
-
+@cache
 def eye_of(package: str) -> Eye:
     """The one `Eye` of a box folder."""
-    if package not in _made:
-        _made[package] = Eye(package)
-    return _made[package]
+    return Eye(package)
 
 
 def observe(eye: Any, state: Any, seat: int, numbers: Any) -> None:
@@ -143,26 +131,10 @@ def times_before(rules: Any, state: Any, keys: Any, held: int) -> int:
 
 
 if not PLAIN:
-    from numba import types
-    from numba.extending import NativeValue, models, overload, register_model, unbox
-
-    class _EyeType(types.Type):  # type: ignore[misc]  # Numba is untyped
-        def __init__(self, package: str, digest: str) -> None:
-            self.package = package
-            self.digest = digest
-            super().__init__(name=f"Eye({package}, {digest})")
-
-        def __reduce__(self) -> tuple[Any, tuple[str, str]]:
-            return _EyeType, (self.package, self.digest)
-
-    register_model(_EyeType)(models.OpaqueModel)
-
-    @unbox(_EyeType)  # type: ignore[untyped-decorator]  # Numba is untyped
-    def _unbox_eye(kind: Any, value: Any, context: Any) -> Any:
-        return NativeValue(context.context.get_dummy_value())
+    from numba.extending import overload
 
     def _typed_observe(package: str) -> Any:
-        own = eye_of(package).given.observe
+        own = eye_of(package).hooks.observe
         return lambda eye, state, seat, numbers: own(state, seat, numbers)
 
     def _typed_permits(package: str) -> Any:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import reduce
 
-from ludotheque.bots.bot import Bot
-from ludotheque.bots.rungs import Rung
+from ludotheque.adapters.entrants import Player, Seated, seated
 from ludotheque.core.box import Box
 from ludotheque.core.position import Position
 from ludotheque.core.rules import CHANCE
-from ludotheque.shelf import box as take_box
+from ludotheque.shelf import open_box
 
 from .jobs import Job, results
 
@@ -36,7 +36,7 @@ class Meeting:
 
     box: str
     options: dict[str, str]
-    rungs: tuple[Rung, Rung]
+    rungs: tuple[Player, Player]
     number: int
     seed: int
     opening: int = OPENING
@@ -77,6 +77,11 @@ class Tally:
         return wilson(self.rate, self.games) if self.games else (0.0, 1.0)
 
 
+def tally_of(games: Iterable[Game]) -> Tally:
+    """These games counted up."""
+    return reduce(Tally.add, games, Tally())
+
+
 def wilson(rate: float, games: int, deviations: float = CONFIDENCE) -> tuple[float, float]:
     """Wilson's interval for a rate seen in so many games.
 
@@ -90,41 +95,41 @@ def wilson(rate: float, games: int, deviations: float = CONFIDENCE) -> tuple[flo
 
 
 def play_games(
-    box: Box, a: Rung, b: Rung, games: int, *, seed: int = 0, processes: int = 1, opening: int = OPENING
+    box: Box, a: Player, b: Player, games: int, *, seed: int = 0, processes: int = 1, opening: int = OPENING
 ) -> Iterator[Game]:
     """Let A and B play; game 2n + 1 repeats the opening of game 2n with the seats changed."""
     yield from (game for _, game in results(games_job(box, a, b, games, seed, opening), on=processes))
 
 
-def games_job(box: Box, a: Rung, b: Rung, games: int, seed: int, opening: int = OPENING) -> Job[Game]:
+def games_job(box: Box, a: Player, b: Player, games: int, seed: int, opening: int = OPENING) -> Job[Game]:
     """The games of A and B as a job: a piece for each."""
     return Job(play_meeting, _meetings(box, a, b, games, seed, opening), Game)
 
 
 def play_meeting(meeting: Meeting) -> Game:
     """The game of a meeting, in whatever process this is."""
-    box = take_box(meeting.box, **meeting.options)
+    box = open_box(meeting.box, **meeting.options)
     return play_game(box, meeting.rungs, meeting.number, meeting.seed, meeting.opening)
 
 
-def play_game(box: Box, rungs: Sequence[Rung], number: int, seed: int, opening: int = OPENING) -> Game:
+def play_game(box: Box, rungs: Sequence[Player], number: int, seed: int, opening: int = OPENING) -> Game:
     """One game: the seats are taken in turn, A first in even games."""
     dice = random.Random(f"{seed} {number // 2}")
     holders = [(seat + number) % 2 for seat in range(box.seats)]
-    bots = [Bot(box, rungs[holder], seed=dice.getrandbits(32) + seat) for seat, holder in enumerate(holders)]
+    bots = [seated(box, rungs[holder], dice.getrandbits(32) + seat) for seat, holder in enumerate(holders)]
     return play_on(open_game(box, dice, opening), bots, holders, dice)
 
 
-def play_on(position: Position, bots: Sequence[Bot], holders: Sequence[int], dice: random.Random) -> Game:
+def play_on(position: Position, bots: Sequence[Seated], holders: Sequence[int], dice: random.Random) -> Game:
     """A game from a position to its end; `holders` tells which seats are A's (0) and which are B's (1)."""
     slowest = 0.0
     while (turn := position.to_move) is not None:
         if turn == CHANCE:
             position = throw(position, dice)
             continue
-        thought = bots[turn].think(position)
-        slowest = max(slowest, thought.seconds)
-        position = position.play(thought.move)
+        choice = bots[turn].choose(position)
+        slowest = max(slowest, choice.seconds)
+        position = position.play(choice.move)
     return _told(position, holders, slowest)
 
 
@@ -158,5 +163,5 @@ def _score(winners: tuple[int, ...], holders: Sequence[int]) -> float:
     return sum(holders[seat] == 0 for seat in winners) / len(winners)
 
 
-def _meetings(box: Box, a: Rung, b: Rung, games: int, seed: int, opening: int) -> list[Meeting]:
+def _meetings(box: Box, a: Player, b: Player, games: int, seed: int, opening: int) -> list[Meeting]:
     return [Meeting(box.name, dict(box.options), (a, b), number, seed, opening) for number in range(games)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import asdict, dataclass, replace
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -13,17 +13,22 @@ from typing import Any
 from ludotheque.bots.rungs import Rung, ladder
 from ludotheque.core.box import Box
 from ludotheque.core.text import Text
-from ludotheque.search.watch import LIMITLESS
+from ludotheque.search.budget import LIMITLESS, UNHURRIED
 
 from .arena import CONFIDENCE, Tally, play_games
 from .fingerprint import fingerprint
+from .searches import searches_of
 
-UNHURRIED = 3600.0  # seconds for a move
 HEAVY = 20_000  # simulations or nodes: bots that think so much play half as many games
 BASE = 1000.0  # the rating of the first rung
 EQUALS = 1e-4  # the temperature of one who takes the best move, and any of them where several seem as good
 LOOK_AHEAD = Rung(
-    0, Text(en="One move ahead", fr="Un coup d’avance"), work=1, trust=1.0, cutoff=0, temperature=EQUALS
+    0,
+    Text(en="One move ahead", fr="Un coup d’avance"),
+    work=1,
+    prior_visits=1.0,
+    cutoff=0,
+    temperature=EQUALS,
 )
 
 
@@ -59,7 +64,10 @@ class Calibration:
     options: Mapping[str, str]
     fingerprint: str
     pairs: tuple[Pair, ...]  # the first is the look-ahead player (rung 0) above the first rung
-    ratings: tuple[Rating, ...] = field(default=())
+    ratings: tuple[Rating, ...] = ()
+    searches: str = (
+        ""  # what its bots chose with little work: an edit that leaves it as it is changed no search
+    )
 
 
 def calibrate(
@@ -82,7 +90,9 @@ def calibrate(
             if on_game is not None:
                 on_game(above, below, tally)
         pairs.append(_pair(above, below, tally))
-    return Calibration(box.name, dict(box.options), fingerprint(box), tuple(pairs), rate(pairs))
+    return Calibration(
+        box.name, dict(box.options), fingerprint(box), tuple(pairs), rate(pairs), searches_of(box)
+    )
 
 
 def rate(pairs: list[Pair]) -> tuple[Rating, ...]:
@@ -111,18 +121,20 @@ def elo_gap(rate: float, games: int) -> float:
     return 400.0 * math.log10(rate / (1.0 - rate))
 
 
-def kept(box: Box) -> Calibration | None:
+def find_calibration(box: Box) -> Calibration | None:
     """The calibration that the box keeps, for the present options; None where there is none."""
-    for found in _read(box.family.package):
+    for found in read_calibrations(box.family.package):
         if found.box == box.name and dict(found.options) == dict(box.options):
             return found
     return None
 
 
-def keep(box: Box, calibration: Calibration) -> Path:
+def write_calibration(box: Box, calibration: Calibration) -> Path:
     """Write a calibration into the box, in place of an earlier one of the same form and options."""
     others = [
-        c for c in _read(box.family.package) if (c.box, dict(c.options)) != (box.name, dict(box.options))
+        c
+        for c in read_calibrations(box.family.package)
+        if (c.box, dict(c.options)) != (box.name, dict(box.options))
     ]
     file = Path(str(files(box.family.package) / "ladder.json"))
     tables = sorted([*others, calibration], key=lambda c: (c.box, sorted(c.options.items())))
@@ -132,7 +144,8 @@ def keep(box: Box, calibration: Calibration) -> Path:
     return file
 
 
-def _read(package: str) -> list[Calibration]:
+def read_calibrations(package: str) -> list[Calibration]:
+    """All that a box folder keeps."""
     file = files(package) / "ladder.json"
     return [_calibration(table) for table in json.loads(file.read_text("utf-8"))] if file.is_file() else []
 
@@ -144,6 +157,7 @@ def _calibration(table: dict[str, Any]) -> Calibration:
         table["fingerprint"],
         tuple(Pair(**pair) for pair in table["pairs"]),
         tuple(Rating(**rating) for rating in table["ratings"]),
+        table["searches"],
     )
 
 

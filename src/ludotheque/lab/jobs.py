@@ -8,7 +8,7 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
 from multiprocessing import get_context
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypedDict, TypeVar, Unpack
 
 import msgspec
 
@@ -44,34 +44,41 @@ class Job(Generic[R]):
         return hashlib.sha256(msgspec.json.encode(told)).hexdigest()[:16]
 
 
-def run(
-    job: Job[R], *, on: Place = 1, kept: Path | None = None, on_piece: Callable[[int], None] | None = None
-) -> list[R]:
+class Running(TypedDict, total=False):
+    """How a job is done: where, the directory that keeps its pieces, and who hears how many are done."""
+
+    on: Place
+    directory: Path | None
+    on_piece: Callable[[int], None] | None
+
+
+def run(job: Job[R], **running: Unpack[Running]) -> list[R]:
     """The results of all pieces in their order, wherever and in whatever order they were done.
 
-    With a directory in `kept`, a piece that was done once is not done again. `on_piece` hears how many are done.
+    With a `directory`, a piece that was done once is not done again.
     """
+    on_piece = running.get("on_piece")
     found: dict[int, R] = {}
-    for number, result in results(job, on=on, kept=kept):
+    for number, result in results(job, on=running.get("on", 1), directory=running.get("directory")):
         found[number] = result
         if on_piece is not None:
             on_piece(len(found))
     return [found[number] for number in range(len(job.pieces))]
 
 
-def results(job: Job[R], *, on: Place = 1, kept: Path | None = None) -> Iterator[tuple[int, R]]:
+def results(job: Job[R], *, on: Place = 1, directory: Path | None = None) -> Iterator[tuple[int, R]]:
     """The number and the result of each piece as soon as it is done; kept ones first."""
-    shelf = Kept(kept, job) if kept else None
-    done = shelf.read() if shelf else {}
+    cache = PieceCache(directory, job) if directory else None
+    done = cache.read() if cache else {}
     yield from done.items()
     open_pieces = [number for number in range(len(job.pieces)) if number not in done]
     for number, result in _doers(on)(job, open_pieces):
-        if shelf:
-            shelf.write(number, result)
+        if cache:
+            cache.write(number, result)
         yield number, result
 
 
-class Kept(Generic[R]):
+class PieceCache(Generic[R]):
     """A directory with one file for each piece that is done."""
 
     def __init__(self, directory: Path, job: Job[R]) -> None:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any, Protocol, cast
 
 import numpy as np
 
 from ludotheque.core.box import Box
 from ludotheque.core.position import Move, Position
+from ludotheque.core.rules import optional_module
 from ludotheque.core.text import Text
 
 
@@ -23,8 +22,7 @@ class Occurrences(Protocol):
 
 
 def occurrences_of(box: Box) -> Occurrences | None:
-    name = f"{box.family.package}.occurrences"
-    return cast(Occurrences, import_module(name)) if find_spec(name) else None
+    return cast("Occurrences | None", optional_module(f"{box.family.package}.occurrences"))
 
 
 def state_after(box: Box, state: Any, code: int) -> Any:

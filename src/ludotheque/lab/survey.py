@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
-from pathlib import Path
+from typing import Unpack
 
 import numpy as np
 
-from ludotheque.adapters.vector import VectorEnv
-from ludotheque.bots.rungs import Rung, ladder
+from ludotheque.adapters.entrants import Player
+from ludotheque.adapters.games import Games
+from ludotheque.bots.rungs import ladder
 from ludotheque.core.box import Box
+from ludotheque.core.position import winners
 from ludotheque.encoding import encoding
-from ludotheque.shelf import box as take_box
+from ludotheque.search.budget import UNHURRIED
+from ludotheque.shelf import open_box
 
-from .arena import Game, Meeting, Tally, play_meeting, wilson
-from .calibration import UNHURRIED
-from .dataset import Moves, dataset_job
-from .jobs import Job, Place, R, run
+from .arena import Game, Meeting, Tally, play_meeting, tally_of, wilson
+from .dataset import PLAYER, Moves, dataset_job
+from .jobs import Job, R, Running, run
 from .occurrences import occurrences_of, state_after
 
 BATCH = 128  # random games of one piece
@@ -75,12 +77,10 @@ class Count:
         self.games += 1
         self.lengths.append(length)
         self.shares = self.shares or [0.0] * len(points)
-        best = max(points)
-        winners = [seat for seat, each in enumerate(points) if each == best]
-        if len(winners) == len(points):
-            self.draws += 1
-        for seat in winners:
-            self.shares[seat] += 1 / len(winners)
+        won = winners(points)
+        self.draws += not won
+        for seat in won or range(len(points)):
+            self.shares[seat] += 1 / len(won or points)
         self.endings[ending] = self.endings.get(ending, 0) + 1
 
     def choose(self, ply: int, legal: int, kind: int) -> None:
@@ -115,7 +115,7 @@ class Survey:
     box: Box
     at_random: Count
     bots: Count
-    rung: Rung
+    rung: Player
     thinking: tuple[Thinking, ...]
 
 
@@ -124,22 +124,23 @@ def survey(
     *,
     random_games: int = 1024,
     games: int = 40,
-    rung: Rung | None = None,
+    rung: Player | None = None,
     budgets: Sequence[int] = BUDGETS,
     seed: int = 0,
-    on: Place = 1,
-    kept: Path | None = None,
-    on_piece: Callable[[int], None] | None = None,
+    **running: Unpack[Running],
 ) -> Survey:
     """Play all that a report needs; each part keeps its pieces in a directory of its own."""
-    player = rung or ladder(box)[len(ladder(box)) // 2]
+    player: Player = rung or ladder(box)[len(ladder(box)) // 2]
+    directory, on_piece = running.get("directory"), running.get("on_piece")
     done = 0
 
     def play(job: Job[R], name: str) -> list[R]:
         nonlocal done
         so_far = done
         heard = (lambda now: on_piece(so_far + now)) if on_piece else None
-        found = run(job, on=on, kept=kept / name if kept else None, on_piece=heard)
+        found = run(
+            job, on=running.get("on", 1), directory=directory / name if directory else None, on_piece=heard
+        )
         done += len(job.pieces)
         return found
 
@@ -149,9 +150,7 @@ def survey(
     for moves in play(dataset_job(box, player, games, seed=seed, opening=OPENING), "bots"):
         bots.add(counted(box, moves))
     met = play(thinking_job(box, games, seed, budgets), "thinking")
-    steps = [Tally() for _ in budgets[1:]]
-    for number, game in enumerate(met):
-        steps[number // games] = steps[number // games].add(game)
+    steps = [tally_of(met[first : first + games]) for first in range(0, len(met), games)]
     thinking = tuple(map(Thinking, budgets[:-1], budgets[1:], steps))
     return Survey(box, at_random, bots, player, thinking)
 
@@ -169,17 +168,19 @@ def random_job(box: Box, games: int, seed: int) -> Job[Count]:
 
 def play_batch(batch: Batch) -> Count:
     """The first game of each environment to its end: counting the next ones too would favour short games."""
-    box = take_box(batch.box, **batch.options)
+    box = open_box(batch.box, **batch.options)
     form, occurrences = encoding(box), occurrences_of(box)
-    env = VectorEnv(box, batch.games, seed=batch.seed, first=batch.first)
-    env.reset()
+    env = Games(box, batch.games, seed=batch.seed, first=batch.first, masks=False)
+    env.begin()
+    rewards = env.buffers.rewards
     count = Count()
     still = np.ones(batch.games, bool)
     while still.any():
         actions, ply = env.random_actions(), env.plies.copy()
         legal, before = env.counts.copy(), env.states.copy()
         kinds = np.searchsorted(form.ends, actions, side="right")
-        _, rewards, over, _, _ = env.step(actions)
+        env.play(actions)
+        over = env.ended
         for game in np.flatnonzero(still):
             count.choose(int(ply[game]), int(legal[game]), int(kinds[game]))
             if occurrences:
@@ -196,21 +197,24 @@ def play_batch(batch: Batch) -> Count:
 def counted(box: Box, moves: Moves) -> Count:
     """One game of bots, counted."""
     count, form, occurrences = Count(), encoding(box), occurrences_of(box)
-    for ply, (action, legal) in enumerate(zip(moves.action, moves.legal, strict=True)):
-        count.choose(OPENING + ply, legal, form.kind(action))
+    own = [at for at, by in enumerate(moves.by) if by == PLAYER]
+    for ply, at in enumerate(own):
+        count.choose(OPENING + ply, moves.legal[at], form.kind(moves.action[at]))
     if occurrences:
-        codes = [form.code(action) for action in moves.action]
-        states = [box.read(text).state for text in moves.position]
+        codes = [form.code(moves.action[at]) for at in own]
+        states = [box.read(moves.position[at]).state for at in own]
         states.append(state_after(box, states[-1], codes[-1]))
         for (before, after), code in zip(pairwise(states), codes, strict=True):
             count.occur(occurrences.occurred(before, code, after))
-    count.note(moves.points, moves.ending, OPENING + len(moves.action))
+    count.note(moves.points, moves.ending, OPENING + len(own))
     return count
 
 
 def thinking_job(box: Box, games: int, seed: int, budgets: Sequence[int]) -> Job[Game]:
     """The strongest bot against itself with a quarter of its work, on every budget; what it knows by heart is left out."""
-    strongest = replace(ladder(box)[-1], seconds=UNHURRIED, depth=0, whim=0.0, temperature=0.0, knows=False)
+    strongest = replace(
+        ladder(box)[-1], seconds=UNHURRIED, depth=0, epsilon=0.0, temperature=0.0, knows=False
+    )
     pairs = [
         (replace(strongest, work=more), replace(strongest, work=less)) for less, more in pairwise(budgets)
     ]

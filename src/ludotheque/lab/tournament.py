@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import combinations
-from pathlib import Path
+from typing import Unpack
 
-from ludotheque.bots.rungs import Rung
+from ludotheque.adapters.entrants import Player, entrant, unhurried
 from ludotheque.core.box import Box
 
-from .arena import OPENING, Game, Meeting, Tally, play_meeting
-from .calibration import BASE, UNHURRIED
-from .jobs import Job, Place, run
+from .arena import OPENING, Game, Meeting, Tally, play_meeting, tally_of
+from .calibration import BASE
+from .jobs import Job, Running, run
 
 ROUNDS = 500  # of the fit; it settles long before
 
@@ -22,7 +22,7 @@ ROUNDS = 500  # of the fit; it settles long before
 class Standing:
     """One bot's place: its games counted up, and its rating among these bots."""
 
-    rung: Rung
+    rung: Player
     tally: Tally
     elo: float
 
@@ -31,7 +31,7 @@ class Standing:
 class Tournament:
     """Who scored what against whom."""
 
-    rungs: tuple[Rung, ...]
+    rungs: tuple[Player, ...]
     pairs: dict[tuple[int, int], Tally]  # by places in `rungs`, the first one's view
 
     @property
@@ -60,13 +60,13 @@ class Tournament:
 
 
 def tournament_job(
-    box: Box, rungs: Sequence[Rung], games: int, *, seed: int = 0, opening: int = OPENING
+    box: Box, players: Sequence[object], games: int, *, seed: int = 0, opening: int = OPENING
 ) -> Job[Game]:
     """All games of a round robin; work alone limits the thinking, so that every machine gives the same result."""
-    players = [replace(rung, seconds=UNHURRIED) for rung in rungs]
+    entered = [unhurried(entrant(box, each)) for each in players]
     meetings = [
         Meeting(box.name, dict(box.options), pair, number, seed, opening)
-        for pair in combinations(players, 2)
+        for pair in combinations(entered, 2)
         for number in range(games)
     ]
     return Job(play_meeting, meetings, Game)
@@ -74,23 +74,19 @@ def tournament_job(
 
 def play_tournament(
     box: Box,
-    rungs: Sequence[Rung],
+    players: Sequence[object],
     games: int,
     *,
     seed: int = 0,
-    on: Place = 1,
-    kept: Path | None = None,
-    on_piece: Callable[[int], None] | None = None,
+    **running: Unpack[Running],
 ) -> Tournament:
-    """Play `games` for each pair; every opening from both sides."""
-    played = run(tournament_job(box, rungs, games, seed=seed), on=on, kept=kept, on_piece=on_piece)
+    """Play `games` for each pair of rungs, agents, addresses or bots of OpenSpiel; every opening from both sides."""
+    entered = [entrant(box, each) for each in players]
+    played = run(tournament_job(box, entered, games, seed=seed), **running)
     pairs = {}
-    for number, pair in enumerate(combinations(range(len(rungs)), 2)):
-        tally = Tally()
-        for game in played[number * games : (number + 1) * games]:
-            tally = tally.add(game)
-        pairs[pair] = tally
-    return Tournament(tuple(rungs), pairs)
+    for number, pair in enumerate(combinations(range(len(entered)), 2)):
+        pairs[pair] = tally_of(played[number * games : (number + 1) * games])
+    return Tournament(tuple(entered), pairs)
 
 
 def ratings(rates: list[list[float]], games: int) -> list[float]:

@@ -14,7 +14,7 @@ import msgspec
 from ludotheque.booklets.figures import Setting
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.text import Text
-from ludotheque.shelf import box, shelf
+from ludotheque.shelf import open_box, shelf
 
 FILE = "problems.toml"
 HEADER = "# Problems: proved and graded by `ludotheque compose`, and proved anew by `ludotheque prove`.\n"
@@ -86,7 +86,7 @@ def _value(value: object) -> str:
 
 def problems_of(form: str) -> tuple[Problem, ...]:
     """The problems of a form in order; problem 1 is the first of them."""
-    return tuple(problem for problem in _problems(box(form).family.package) if problem.form == form)
+    return tuple(problem for problem in _problems(open_box(form).family.package) if problem.form == form)
 
 
 def problem_of(form: str, number: int) -> Problem:

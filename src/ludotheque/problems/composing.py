@@ -5,23 +5,22 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
-from importlib import import_module
-from importlib.util import find_spec
 
 from ludotheque.bots.bot import Bot
 from ludotheque.bots.rungs import Rung, ladder
 from ludotheque.core.box import Box
 from ludotheque.core.position import Move, Position
+from ludotheque.core.rules import optional_module
+from ludotheque.search.budget import UNHURRIED
 
 from .collection import Problem, Refuted
 from .defence import main_line, reply
 from .prover import OutOfReach, Prover, player, turns_left
-from .study import MANY, Study, Tempting, quick_look, study
+from .soundness import MANY, SoundProblem, Tempting, examine, quick_look
 
 MOST_TURNS = 4
-PATIENCE = 25_000  # positions: what takes more is no pleasure to verify either
+NODE_BUDGET = 25_000  # of one proof: what takes more is no pleasure to verify either
 OPENING = (2, 8)  # plies at random before the bots sit down
-UNHURRIED = 3600.0  # seconds: a bot's depth and work decide, so that a seed gives the same games everywhere
 CHEAP = 50_000  # nodes; stronger bots play no better problems
 POOL = 3  # problems found for every one that is wanted
 ASTRAY = 1  # positions beside every one that was played: a few moves at random, as two beginners might go on
@@ -34,8 +33,8 @@ def compose(
     box: Box, count: int, seed: int, told: Callable[[int], None] = lambda found: None
 ) -> list[Problem]:
     """So many problems of a box, the easiest first; the same for the same seed."""
-    found: dict[object, Study] = {}
-    prover = Prover(box, patience=PATIENCE)
+    found: dict[object, SoundProblem] = {}
+    prover = Prover(box, node_budget=NODE_BUDGET)
     for positions in sources(box, seed):
         best = max(candidates(prover, positions), key=merit, default=None)
         if best is not None:
@@ -50,14 +49,13 @@ def compose(
 
 def sources(box: Box, seed: int) -> Iterator[Iterable[Position]]:
     """Where to look, a handful of positions at a time: of each the best is kept, so that no two problems are sisters."""
-    endings = f"{box.family.package}.endings"
-    if find_spec(endings) is None:
+    endings = optional_module(f"{box.family.package}.endings")
+    if endings is None:
         yield from (late(game, dice) for game, dice in games(box, seed))
         return
-    ending = import_module(endings).ending
     dice = random.Random(f"{box.name} {seed}")
     while True:
-        yield (box.read(ending(dice)) for _ in range(HANDFUL))
+        yield (box.read(endings.ending(dice)) for _ in range(HANDFUL))
 
 
 def games(box: Box, seed: int) -> Iterator[tuple[list[Position], random.Random]]:
@@ -96,21 +94,21 @@ def late(game: list[Position], dice: random.Random) -> Iterator[Position]:
                 yield position.box.read(position.text)
 
 
-def candidates(prover: Prover, positions: Iterable[Position]) -> Iterator[Study]:
+def candidates(prover: Prover, positions: Iterable[Position]) -> Iterator[SoundProblem]:
     """The sound problems among positions."""
     for position in positions:
         if len(position.legal_moves) < FEWEST:
             continue
         try:
             turns = prover.turns(position, player(position), MOST_TURNS)
-            sound = study(prover, quick_look(position), position, turns or 0) if turns else None
+            sound = examine(prover, quick_look(position), position, turns or 0) if turns else None
         except OutOfReach:
             continue
         if sound and sound.turns >= SHORTEST:
             yield sound
 
 
-def merit(sound: Study) -> float:
+def merit(sound: SoundProblem) -> float:
     """What makes a problem worth keeping: tries that nearly work, a key that is quiet and does not catch the eye."""
     near = sum(each.refutations == 2 for each in sound.tries)
     return (
@@ -118,12 +116,12 @@ def merit(sound: Study) -> float:
     )
 
 
-def choose(sound: Iterable[Study], count: int) -> list[Study]:
+def choose(sound: Iterable[SoundProblem], count: int) -> list[SoundProblem]:
     """The best of every grade in turn, so that all grades are there as far as there are problems for them."""
-    grades: dict[int, list[Study]] = {}
+    grades: dict[int, list[SoundProblem]] = {}
     for each in sorted(sound, key=merit, reverse=True):
         grades.setdefault(each.grade, []).append(each)
-    chosen: list[Study] = []
+    chosen: list[SoundProblem] = []
     while len(chosen) < count and any(grades.values()):
         for grade in sorted(grades):
             if grades[grade] and len(chosen) < count:
@@ -131,7 +129,7 @@ def choose(sound: Iterable[Study], count: int) -> list[Study]:
     return chosen
 
 
-def written(prover: Prover, sound: Study) -> Problem:
+def written(prover: Prover, sound: SoundProblem) -> Problem:
     """A problem as it is kept: with its solution and with the tries that tempt most."""
     position, turns = sound.position, sound.turns
     tempting = sorted(sound.tries, key=lambda each: (each.refutations, each.place))
@@ -149,7 +147,7 @@ def written(prover: Prover, sound: Study) -> Problem:
     )
 
 
-def refuted(prover: Prover, sound: Study, tempting: Tempting) -> tuple[Move, ...]:
+def refuted(prover: Prover, sound: SoundProblem, tempting: Tempting) -> tuple[Move, ...]:
     """A try and what refutes it; to the end where the other side then wins soon."""
     seat, after = sound.seat, sound.position.play(tempting.move)
     if after.outcome or after.to_move == seat:

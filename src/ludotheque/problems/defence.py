@@ -1,4 +1,4 @@
-"""What the other side answers: the longest resistance while the win stands, a refutation when it is gone."""
+"""What the other side replies: the longest resistance while the win stands, a refutation when it is gone."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from ludotheque.core.position import Move, Position
 
-from .prover import Answer, Prover, player, turns_left
+from .prover import Defence, Prover, player, turns_left
 
 COUNTER = 2  # turns: how far a refutation is looked at for a win of its own
 
@@ -26,27 +26,27 @@ class Reply:
 
 
 def reply(prover: Prover, position: Position, seat: int, turns: int) -> Reply:
-    """The answer to a player who has so many turns left; the other side is to move."""
-    answers = prover.answers(position, seat, turns)
-    holding = [answer for answer in answers if answer.turns is None]
+    """The reply to a player who has so many turns left; the other side is to move."""
+    defences = prover.defences(position, seat, turns)
+    holding = [each for each in defences if each.turns is None]
     if holding:
         return _refutation(prover, position, seat, holding)
-    longest = max(answer.turns or 0 for answer in answers)
-    stubborn = [answer.move for answer in answers if answer.turns == longest]
+    longest = max(each.turns or 0 for each in defences)
+    stubborn = [each.move for each in defences if each.turns == longest]
     return Reply(min(stubborn, key=lambda move: _ways(prover, position.play(move), seat, longest)), longest)
 
 
-def _refutation(prover: Prover, position: Position, seat: int, holding: list[Answer]) -> Reply:
+def _refutation(prover: Prover, position: Position, seat: int, holding: list[Defence]) -> Reply:
     """Rather one that wins itself, and the sooner the better; else the first."""
     soonest: tuple[int, Move] | None = None
-    for answer in holding:
-        after = position.play(answer.move)
+    for each in holding:
+        after = position.play(each.move)
         if after.outcome is None and after.to_move == 1 - seat:
             continue  # it moves again: no place to count from
         most = COUNTER if soonest is None else soonest[0] - 1
         lost = prover.turns(after, 1 - seat, most) if most >= 0 else None
         if lost is not None:
-            soonest = lost, answer.move
+            soonest = lost, each.move
     only = len(holding) == 1
     return Reply(soonest[1], None, only, soonest[0]) if soonest else Reply(holding[0].move, None, only)
 

@@ -16,7 +16,7 @@ Verdict = Literal["open", "going", "solved", "refuted", "missed"]
 
 
 @dataclass(frozen=True)
-class Judgement:
+class LineVerdict:
     """What a line has come to.
 
     open: the solver is to move, and the win is there. going: the other side answers, the win stands. solved: won in
@@ -28,15 +28,15 @@ class Judgement:
     answer: Reply | None = None
 
 
-def judge(prover: Prover, problem: Problem, line: Sequence[str]) -> Judgement:
+def judge_line(prover: Prover, problem: Problem, line: Sequence[str]) -> LineVerdict:
     """What a line from the problem's position has come to."""
     position, seat, left = reach(problem, line)
     if position.outcome is not None:
-        return Judgement("solved" if seat in position.outcome.winners else "missed")
+        return LineVerdict("solved" if seat in position.outcome.winners else "missed")
     if position.to_move == seat:
-        return Judgement("open" if prover.wins(position, seat, left) else "missed", left)
+        return LineVerdict("open" if prover.wins(position, seat, left) else "missed", left)
     answer = reply(prover, position, seat, left)
-    return Judgement("refuted" if answer.turns is None else "going", left, answer)
+    return LineVerdict("refuted" if answer.turns is None else "going", left, answer)
 
 
 def hint(prover: Prover, problem: Problem, line: Sequence[str]) -> Move | None:

@@ -1,7 +1,6 @@
-"""Forced wins proved by trying every move of both sides: no evaluation, nothing left out.
+"""Forced wins proved by an exhaustive AND/OR search with a transposition table: no evaluation, nothing left out.
 
-It counts turns, not plies: where the rules let a player move again, that is one turn still. All compiled code of a
-proof stands in this file, because Numba's disk cache watches the outermost file only.
+It counts turns, not plies: where the rules let a player move again, that is one turn still.
 """
 
 from __future__ import annotations
@@ -13,206 +12,171 @@ import numpy as np
 from ludotheque.core.kernels import generic
 from ludotheque.core.mixing import mix
 from ludotheque.core.rules import OVER, Rules, key, legal, mover, payoff, play
-from ludotheque.search.alphabeta import bring_forward, step
+from ludotheque.search.ordering import HASH_MOVE, HISTORY_SLOTS, credit_cutoff, pick_next, quiet_priority
+from ludotheque.search.transposition import table_slot
+from ludotheque.search.workspace import ABORTED, count_node, make_move
 
-DEEPEST = 40  # plies; more only where somebody moves again and again
-HISTORY = 1 << 12
-WORK, LIMIT, ABORTED, CUT, BELOW = range(5)  # what the counters hold
+MAX_PLY = 40  # more only where somebody moves again and again
+TOO_DEEP, FIRST_PLY = 4, 5  # what the counters hold beside those of every search
 LOST, WON = 0, 1
 
-ENTRY = np.dtype(
+PROOF_ENTRY = np.dtype(
     (
         np.record,
         np.dtype(
-            [("key", np.uint64), ("move", np.int64), ("wins", np.int16), ("fails", np.int16)], align=True
+            [("key", np.uint64), ("move", np.int64), ("won_within", np.int16), ("held_for", np.int16)],
+            align=True,
         ),
     )
 )
-NEVER = 1000  # `wins` of an entry that has proved no win
+NEVER = 1000  # `won_within` of an entry that has proved no win
 
 
-class Ledger(NamedTuple):
-    """Everything a proof writes on."""
+class ProofWorkspace(NamedTuple):
+    """Everything a proof writes on: a stack, tables and counters as `search.workspace` has them."""
 
     states: Any
     moves: Any
-    urgency: Any
+    priorities: Any
     killers: Any
-    history: Any  # per seat: how often a move settled a position
-    keys: Any  # stretches of positions that may come back, as `step` keeps them
-    starts: Any
-    helds: Any
+    history: Any
+    keys: Any
+    key_starts: Any
+    key_counts: Any
     table: Any
     points: Any
-    salt: Any  # of the position that the proof is about: counters are no part of a key, so tables are not shared
+    salt: Any  # of the position that the proof is about: counters are no part of a key, so entries are not shared
     counters: Any
 
 
-def new_ledger(rules: Rules, table_bits: int) -> Ledger:
+def new_workspace(rules: Rules, table_bits: int) -> ProofWorkspace:
     """Room for proofs in a box; memory is only taken by what is written."""
-    plies, bounds = DEEPEST + 2, rules.bounds
-    return Ledger(
+    plies, bounds = MAX_PLY + 2, rules.bounds
+    return ProofWorkspace(
         states=np.zeros(plies, rules.state),
         moves=np.empty((plies, bounds.moves), np.int64),
-        urgency=np.empty((plies, bounds.moves), np.int64),
+        priorities=np.empty((plies, bounds.moves), np.int64),
         killers=np.full((plies, 2), -1, np.int64),
-        history=np.zeros((bounds.seats, HISTORY), np.int64),
+        history=np.zeros((bounds.seats, HISTORY_SLOTS), np.int64),
         keys=np.zeros(2 * bounds.plies + plies + 4, np.uint64),
-        starts=np.zeros(plies, np.int64),
-        helds=np.zeros(plies, np.int64),
-        table=np.zeros(1 << table_bits, ENTRY),
+        key_starts=np.zeros(plies, np.int64),
+        key_counts=np.zeros(plies, np.int64),
+        table=np.zeros(1 << table_bits, PROOF_ENTRY),
         points=np.zeros(bounds.seats, np.float64),
         salt=np.zeros(1, np.int64),
-        counters=np.zeros(5, np.int64),
+        counters=np.zeros(FIRST_PLY + 1, np.int64),
     )
 
 
 @generic
-def prove(rules: Any, ledger: Any, seat: int, turns: int) -> int:
+def prove(rules: Any, workspace: Any, seat: int, turns: int) -> int:
     """WON where the seat wins by force from states[0] within so many turns of its own, the present one included."""
-    ledger.counters[BELOW] = 0  # not a literal: see `forced`
-    return forced(rules, ledger, int(ledger.counters[BELOW]), seat, turns)
+    workspace.counters[FIRST_PLY] = 0  # not a literal: see `wins_by_force`
+    return wins_by_force(rules, workspace, int(workspace.counters[FIRST_PLY]), seat, turns)
 
 
 @generic
-def forced(rules: Any, ledger: Any, ply: int, seat: int, turns: int) -> int:  # noqa: C901, PLR0911  it calls itself: its steps cannot be functions of their own
-    """Whether the seat wins from states[ply] within `turns`: by one move where it is to move, against all where not.
+def wins_by_force(rules: Any, workspace: Any, ply: int, seat: int, turns: int) -> int:  # noqa: C901, PLR0911  it calls itself: its steps cannot be functions of their own
+    """Whether the seat wins from states[ply] within `turns`: by one move at its own nodes (OR), against all at the others (AND).
 
     It must have one signature only: a literal number as argument would make a second one, and Numba's disk cache
     crashes on recursion between two (numba issue 6061).
     """
-    state, counters = ledger.states[ply], ledger.counters
+    state, counters = workspace.states[ply], workspace.counters
     turn = mover(rules, state)
     if turn == OVER:
-        return has_won(rules, ledger, ply, seat)
+        return has_won(rules, workspace, ply, seat)
     if turns == 0:
         return LOST
-    if is_stopped(counters) or ply == DEEPEST:
-        counters[CUT] |= ply == DEEPEST
+    if count_node(counters) or ply == MAX_PLY:
+        counters[TOO_DEEP] |= ply == MAX_PLY
         return LOST
-    mark = table_mark(rules, ledger, ply, seat)
-    entry = ledger.table[slot(ledger.table, mark)]
-    known = -1
-    if entry.key == mark:
-        if entry.wins <= turns:
+    position_key = proof_key(rules, workspace, ply, seat)
+    entry = workspace.table[table_slot(workspace.table, position_key)]
+    hash_move = -1
+    if entry.key == position_key:
+        if entry.won_within <= turns:
             return WON
-        if entry.fails >= turns:
+        if entry.held_for >= turns:
             return LOST
-        known = int(entry.move)
+        hash_move = int(entry.move)
     attacks = turn == seat
     verdict = LOST if attacks else WON
     deciding = -1
-    # A player who attacks looks for a nearer win first: it is found soon, or refuted soon.
+    # Iterative deepening in turns: a nearer win is found soon, or refuted soon.
     for within in range(1 if attacks else turns, turns + 1):
-        count = order(rules, ledger, ply, turn, known)
+        count = order_moves(rules, workspace, ply, turn, hash_move)
         for i in range(count):
-            bring_forward(ledger, ply, i, count)
-            move = int(ledger.moves[ply, i])
+            pick_next(workspace, ply, i, count)
+            move = int(workspace.moves[ply, i])
             # The last turn must win at once, and in no box does a player win by repeating a position himself.
-            if attacks and within == 1 and goes_on(rules, ledger, ply, move, seat):
+            if attacks and within == 1 and goes_on(rules, workspace, ply, move, seat):
                 continue
-            step(rules, ledger, ply, move)
-            after = mover(rules, ledger.states[ply + 1])
+            make_move(rules, workspace, ply, move)
+            after = mover(rules, workspace.states[ply + 1])
             left = within - (attacks and after != seat)
-            found = forced(rules, ledger, ply + 1, seat, left)
-            if counters[ABORTED] or counters[CUT]:
+            found = wins_by_force(rules, workspace, ply + 1, seat, left)
+            if counters[ABORTED] or counters[TOO_DEEP]:
                 return LOST
             if found != verdict:
                 verdict, deciding = found, move
                 break
         if deciding >= 0:
-            praise(ledger, ply, turn, deciding, turns)
-            write(ledger, mark, deciding, within, verdict)
+            credit_cutoff(workspace, ply, turn, deciding, turns)
+            store(workspace, position_key, deciding, within, verdict)
             return verdict
-    write(ledger, mark, known, turns, verdict)
+    store(workspace, position_key, hash_move, turns, verdict)
     return verdict
 
 
 @generic
-def goes_on(rules: Any, ledger: Any, ply: int, move: int, seat: int) -> bool:
+def goes_on(rules: Any, workspace: Any, ply: int, move: int, seat: int) -> bool:
     """Whether the game goes on after a move, and the other side is to move."""
-    ledger.states[ply + 1] = ledger.states[ply]
-    play(rules, ledger.states[ply + 1], move)
-    after = mover(rules, ledger.states[ply + 1])
+    workspace.states[ply + 1] = workspace.states[ply]
+    play(rules, workspace.states[ply + 1], move)
+    after = mover(rules, workspace.states[ply + 1])
     return bool(after != OVER and after != seat)
 
 
 @generic
-def has_won(rules: Any, ledger: Any, ply: int, seat: int) -> int:
+def has_won(rules: Any, workspace: Any, ply: int, seat: int) -> int:
     """Whether a finished game gives the seat more than the other."""
-    payoff(rules, ledger.states[ply], ledger.points)
-    return WON if ledger.points[seat] > ledger.points[1 - seat] else LOST
+    payoff(rules, workspace.states[ply], workspace.points)
+    return WON if workspace.points[seat] > workspace.points[1 - seat] else LOST
 
 
 @generic
-def is_stopped(counters: Any) -> bool:
-    """Count one more position; whether that is enough."""
-    counters[WORK] += 1
-    if counters[WORK] >= counters[LIMIT]:
-        counters[ABORTED] = 1
-    return bool(counters[ABORTED])
-
-
-@generic
-def table_mark(rules: Any, ledger: Any, ply: int, seat: int) -> Any:
+def proof_key(rules: Any, workspace: Any, ply: int, seat: int) -> Any:
     """What makes two positions of a proof the same: the board, all that may come back, how far the counters are."""
-    state, start, held = ledger.states[ply], ledger.starts[ply], ledger.helds[ply]
+    state, start, held = workspace.states[ply], workspace.key_starts[ply], workspace.key_counts[ply]
     past = np.uint64(0)
     for i in range(start, start + held - 1):
-        past += mix(ledger.keys[i], 1)  # in any order: only how often each was there counts
-    counted = mix(ledger.salt[0], int(state.ply) << 16 | held << 1 | seat)
+        past += mix(workspace.keys[i], 1)  # in any order: only how often each was there counts
+    counted = mix(workspace.salt[0], int(state.ply) << 16 | held << 1 | seat)
     return (key(rules, state) ^ counted) + past
 
 
 @generic
-def slot(table: Any, mark: Any) -> int:
-    """Where a position's entry would be."""
-    return int(mark & np.uint64(table.size - 1))
-
-
-@generic
-def write(ledger: Any, mark: Any, move: int, turns: int, verdict: int) -> None:
+def store(workspace: Any, position_key: Any, move: int, turns: int, verdict: int) -> None:
     """Keep what was proved; a nearer win and a longer resistance replace what was known."""
-    entry = ledger.table[slot(ledger.table, mark)]
-    if entry.key != mark:
-        entry.key = mark
-        entry.wins = NEVER
-        entry.fails = 0
+    entry = workspace.table[table_slot(workspace.table, position_key)]
+    if entry.key != position_key:
+        entry.key = position_key
+        entry.won_within = NEVER
+        entry.held_for = 0
     entry.move = move
     if verdict == WON:
-        entry.wins = min(int(entry.wins), turns)
+        entry.won_within = min(int(entry.won_within), turns)
     else:
-        entry.fails = max(int(entry.fails), turns)
+        entry.held_for = max(int(entry.held_for), turns)
 
 
 @generic
-def order(rules: Any, ledger: Any, ply: int, seat: int, known: int) -> int:
-    """Write the legal moves and how soon each is tried."""
-    moves, urgency = ledger.moves[ply], ledger.urgency[ply]
-    count = legal(rules, ledger.states[ply], moves)
+def order_moves(rules: Any, workspace: Any, ply: int, seat: int, hash_move: int) -> int:
+    """Write the legal moves and the priority of each; to a proof all moves are alike but for what they did before."""
+    moves, priorities = workspace.moves[ply], workspace.priorities[ply]
+    count = legal(rules, workspace.states[ply], moves)
     for i in range(count):
         move = moves[i]
-        if move == known:
-            urgency[i] = 1 << 50
-        elif move == ledger.killers[ply, 0]:
-            urgency[i] = 1 << 41
-        elif move == ledger.killers[ply, 1]:
-            urgency[i] = 1 << 40
-        else:
-            urgency[i] = ledger.history[seat, trail(move)]
+        priorities[i] = HASH_MOVE if move == hash_move else quiet_priority(workspace, ply, seat, move)
     return count
-
-
-@generic
-def praise(ledger: Any, ply: int, seat: int, move: int, turns: int) -> None:
-    """A move that settled a position is tried early in sister positions."""
-    if ledger.killers[ply, 0] != move:
-        ledger.killers[ply, 1] = ledger.killers[ply, 0]
-        ledger.killers[ply, 0] = move
-    ledger.history[seat, trail(move)] += turns * turns
-
-
-@generic
-def trail(move: int) -> int:
-    """A move's place in the history table; moves that share one share their luck."""
-    return (move ^ move >> 12 ^ move >> 24 ^ move >> 36) & (HISTORY - 1)

@@ -12,11 +12,12 @@ from ludotheque.core.box import Box
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.position import Move, Position
 from ludotheque.core.text import Text
+from ludotheque.search.workspace import ABORTED, NODE_LIMIT, NODES
 
-from .proof import ABORTED, CUT, LIMIT, WON, WORK, new_ledger, prove
+from .proof import TOO_DEEP, WON, new_workspace, prove
 
 TABLE_BITS = 18
-PATIENCE = 400_000_000  # positions: some minutes
+NODE_BUDGET = 400_000_000  # some minutes
 
 
 class OutOfReach(LudothequeError):
@@ -24,7 +25,7 @@ class OutOfReach(LudothequeError):
 
 
 @dataclass(frozen=True)
-class Answer:
+class Defence:
     """A move of the other side after a player's move: how many turns the player's win then takes, None for no win in time."""
 
     move: Move
@@ -34,11 +35,11 @@ class Answer:
 class Prover:
     """Proves forced wins in a box of two players without chance; one thread at a time."""
 
-    def __init__(self, box: Box, *, patience: int = PATIENCE, table_bits: int = TABLE_BITS) -> None:
+    def __init__(self, box: Box, *, node_budget: int = NODE_BUDGET, table_bits: int = TABLE_BITS) -> None:
         self.box = box
-        self.patience = patience
+        self.node_budget = node_budget
         self.work = 0  # positions looked at so far
-        self._ledger = new_ledger(box.rules, table_bits)
+        self._workspace = new_workspace(box.rules, table_bits)
 
     def warm(self) -> None:
         """Compile, or load what is compiled; what comes after runs at full speed."""
@@ -46,18 +47,18 @@ class Prover:
 
     def wins(self, position: Position, seat: int, turns: int) -> bool:
         """Whether a seat wins by force within so many turns of its own; the present one counts where it is its turn."""
-        ledger, held = self._ledger, len(position.history)
-        ledger.states[0] = position.state
-        ledger.keys[:held] = position.history
-        ledger.starts[0], ledger.helds[0] = 0, held
-        ledger.salt[0] = _salt(position)
-        ledger.killers[:] = -1
-        ledger.counters[:] = 0
-        ledger.counters[LIMIT] = self.patience
+        workspace, held = self._workspace, len(position.history)
+        workspace.states[0] = position.state
+        workspace.keys[:held] = position.history
+        workspace.key_starts[0], workspace.key_counts[0] = 0, held
+        workspace.salt[0] = _salt(position)
+        workspace.killers[:] = -1
+        workspace.counters[:] = 0
+        workspace.counters[NODE_LIMIT] = self.node_budget
         with np.errstate(over="ignore"):
-            found = prove(self.box.rules, ledger, seat, turns)
-        self.work += int(ledger.counters[WORK])
-        if ledger.counters[ABORTED] or ledger.counters[CUT]:
+            found = prove(self.box.rules, workspace, seat, turns)
+        self.work += int(workspace.counters[NODES])
+        if workspace.counters[ABORTED] or workspace.counters[TOO_DEEP]:
             raise OutOfReach(
                 Text(en="This proof would take too long.", fr="Cette preuve prendrait trop de temps.")
             )
@@ -75,10 +76,10 @@ class Prover:
             if self.wins(after, seat, turns_left(after, seat, turns)):
                 yield move
 
-    def answers(self, position: Position, seat: int, turns: int) -> tuple[Answer, ...]:
+    def defences(self, position: Position, seat: int, turns: int) -> tuple[Defence, ...]:
         """Every move of the other side, who is to move, and how soon the seat, with so many turns left, wins after it."""
         return tuple(
-            Answer(move, self.turns(position.play(move), seat, turns)) for move in position.legal_moves
+            Defence(move, self.turns(position.play(move), seat, turns)) for move in position.legal_moves
         )
 
 

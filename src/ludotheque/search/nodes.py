@@ -12,19 +12,21 @@ from ludotheque.core.kernels import generic
 from ludotheque.core.rules import Rules
 
 ROOT = 0
-UNSEEN = -3  # the turn of a node whose position was not looked at yet; seats, CHANCE and OVER are known turns
-STOP, DONE, USED, DEEPEST, HELD = range(5)  # what the counters of a tree count
+UNVISITED = (
+    -3
+)  # the turn of a node whose position was not looked at yet; seats, CHANCE and OVER are known turns
+STOP, SIMULATIONS, USED_NODES, MAX_DEPTH, ROOT_KEYS = range(5)  # what the counters of a tree hold
 
 
 class Tree(NamedTuple):
-    """All that a growing tree needs: its nodes, and room to play in."""
+    """All that a Monte-Carlo tree search writes on: its nodes, and room for one simulation."""
 
     nodes: Any
-    states: Any  # the root's, the one that walks down, one for looking ahead
-    keys: Any  # row 0: those held at the root; row 1: those of the walk
+    states: Any  # the root's, the simulation's, one for evaluating children
+    keys: Any  # row 0: those held at the root; row 1: those of the simulation
     path: Any
     moves: Any
-    values: Any  # row 0: what a walk brings home; row 1: scratch
+    values: Any  # row 0: what is backpropagated; row 1: scratch
     counters: Any
     rng: Any
 
@@ -37,10 +39,10 @@ def node_type(seats: int) -> np.dtype[Any]:
         ("sums", np.float64, (seats,)),
         ("low", np.float32, (seats,)),
         ("high", np.float32, (seats,)),
-        ("guess", np.float32),  # the evaluation for who moves here; below a chance node: the probability
+        ("prior", np.float32),  # the evaluation for who chose it; below a chance node: the probability
         ("visits", np.int32),
-        ("first", np.int32),  # the first child, -1 before there are any
-        ("count", np.int32),
+        ("first_child", np.int32),  # -1 before there are any
+        ("child_count", np.int32),
         ("turn", np.int8),
     ]
     return np.dtype((np.record, np.dtype(fields, align=True)))
@@ -63,28 +65,28 @@ def new_tree(rules: Rules, capacity: int, seed: int) -> Tree:
 
 @generic
 def clear_node(node: Any, move: int) -> None:
-    """A node nobody has been to."""
+    """A node without visits."""
     node.move = move
     for seat in range(node.low.size):
         node.sums[seat] = 0.0
         node.low[seat] = 0.0
         node.high[seat] = 1.0
-    node.guess = 0.5
+    node.prior = 0.5
     node.visits = 0
-    node.first = -1
-    node.count = 0
-    node.turn = UNSEEN
+    node.first_child = -1
+    node.child_count = 0
+    node.turn = UNVISITED
 
 
 @generic
-def put(target: Any, source: Any, count: int) -> None:
+def copy_numbers(target: Any, source: Any, count: int) -> None:
     """Copy numbers one by one: compiles in a tenth of the time that a slice takes."""
     for i in range(count):
         target[i] = source[i]
 
 
 @generic
-def gather(old: Any, child: int, new: Any) -> int:
+def copy_subtree(old: Any, child: int, new: Any) -> int:
     """Copy the subtree below a node level by level, as far as there is room; return how many nodes that took.
 
     Where children are left behind, their parent keeps its sums and bounds and gets new ones when it is visited.
@@ -93,22 +95,22 @@ def gather(old: Any, child: int, new: Any) -> int:
     used = 1
     at = 0
     while at < used:
-        first, count = new[at].first, new[at].count
+        first, count = new[at].first_child, new[at].child_count
         if first >= 0 and used + count <= new.size:
-            new[at].first = used
+            new[at].first_child = used
             for i in range(count):
                 new[used + i] = old[first + i]
             used += count
         else:
-            new[at].first = -1
-            new[at].count = 0
+            new[at].first_child = -1
+            new[at].child_count = 0
         at += 1
     return used
 
 
 @generic
-def transplant(nodes: Any, child: int, spare: Any) -> int:
+def reroot(nodes: Any, child: int, spare: Any) -> int:
     """Make a node the root of its pool, by way of a smaller one; return how many nodes are left."""
-    used = gather(nodes, child, spare)
-    put(nodes, spare, used)
+    used = copy_subtree(nodes, child, spare)
+    copy_numbers(nodes, spare, used)
     return used

@@ -24,7 +24,7 @@ def sample(rules: Any, state: Any, moves: Any, rng: Any) -> int:
 
 
 @generic
-def happen(rules: Any, state: Any, moves: Any, rng: Any) -> int:
+def draw_chance(rules: Any, state: Any, moves: Any, rng: Any) -> int:
     """What chance brings, by its weights."""
     count = legal(rules, state, moves)
     total = 0
@@ -45,7 +45,7 @@ def play_out(rules: Any, state: Any, moves: Any, keys: Any, held: int, rng: Any)
     turn = mover(rules, state)
     while turn != OVER:
         if turn == CHANCE:
-            move = happen(rules, state, moves, rng)
+            move = draw_chance(rules, state, moves, rng)
         else:
             move = sample(rules, state, moves, rng)
         held = advance(rules, state, move, keys, held)

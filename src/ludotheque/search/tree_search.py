@@ -1,22 +1,21 @@
-"""Tree search as an object: grows one tree per thread, keeps what is still of use after a move."""
+"""Monte-Carlo tree search as an object: one tree per thread, and after a move the subtree that is still of use."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from threading import Event
 from time import perf_counter
+from typing import Unpack
 
 import numpy as np
 
 from ludotheque.core.box import Box
 from ludotheque.core.position import Position
 
-from .branches import merged
-from .findings import Findings
-from .grower import Grower
-from .nodes import ROOT, transplant
-from .tree import Style
-from .watch import Budget, supervise
+from .budget import Budget, Watched, supervise
+from .children import merged
+from .mcts import MctsSettings
+from .nodes import ROOT, reroot
+from .result import SearchResult
+from .tree_worker import TreeWorker
 
 CAPACITY = 1 << 20  # nodes of one tree; a full tree goes on learning without growing
 
@@ -24,65 +23,60 @@ CAPACITY = 1 << 20  # nodes of one tree; a full tree goes on learning without gr
 class TreeSearch:
     """Searches the positions of one game, one after the other, with a tree per thread.
 
-    The trees do not share nodes: each is grown by its own thread, and their results at the root are added up.
-    So nothing is locked, nothing is lost, and the same seed and work give the same choice.
+    Root parallelisation: the trees do not share nodes, and their results at the root are added up. So
+    nothing is locked, nothing is lost, and the same seed and work give the same choice.
     """
 
     def __init__(
         self,
         box: Box,
-        style: Style | None = None,
+        settings: MctsSettings | None = None,
         *,
         threads: int = 1,
         seed: int = 0,
         capacity: int = CAPACITY,
     ) -> None:
         self.box = box
-        self.style = style or Style()
+        self.settings = settings or MctsSettings()
         capacity = max(capacity, 4 * box.rules.bounds.moves)
-        self._growers = [Grower(box, self.style, seed * 1009 + thread, capacity) for thread in range(threads)]
+        self._workers = [
+            TreeWorker(box, self.settings, seed * 1009 + thread, capacity) for thread in range(threads)
+        ]
         self._root: Position | None = None
 
     def warm(self) -> None:
         """Compile, or load what is compiled; what comes after runs at full speed."""
-        spare = Grower(self.box, self.style, 0, 4 * self.box.rules.bounds.moves)
-        spare.plant(self.box.start())
-        spare.prepare(2)
+        spare = TreeWorker(self.box, self.settings, 0, 4 * self.box.rules.bounds.moves)
+        spare.reset(self.box.start())
+        spare.allow(2)
         spare.run()
-        transplant(spare.tree.nodes, ROOT, spare.tree.nodes.copy())
+        reroot(spare.tree.nodes, ROOT, spare.tree.nodes.copy())
 
-    def think(
-        self,
-        position: Position,
-        budget: Budget,
-        *,
-        cancel: Event | None = None,
-        on_progress: Callable[[int], None] | None = None,
-    ) -> Findings:
+    def think(self, position: Position, budget: Budget, **watched: Unpack[Watched]) -> SearchResult:
         """Search a position where a player is to move; at least one simulation is always made."""
         begun = perf_counter()
         line = _line_between(self._root, position)
-        share, rest = divmod(max(budget.work, len(self._growers)), len(self._growers))
-        for number, grower in enumerate(self._growers):
-            known = line is not None and grower.descend(line, position)
-            grower.prepare(share + (number < rest))
+        share, rest = divmod(max(budget.work, len(self._workers)), len(self._workers))
+        for number, worker in enumerate(self._workers):
+            known = line is not None and worker.reuse(line, position)
+            worker.allow(share + (number < rest))
             if not known:
-                grower.plant(position)
-                grower.begin()
+                worker.reset(position)
+                worker.expand_root()
         self._root = position
-        stopped = supervise(self._growers, begun + budget.seconds, cancel, on_progress)
-        return self._findings(begun, stopped)
+        stopped = supervise(self._workers, begun + budget.seconds, **watched)
+        return self._result(begun, stopped)
 
-    def _findings(self, begun: float, stopped: bool) -> Findings:
-        seen = [found for grower in self._growers if (found := grower.branches()) is not None]
-        choices = merged(seen).choices()
-        best = choices[0].code
-        first = max(self._growers, key=lambda grower: grower.visits_of(best))
-        return Findings(
-            choices=choices,
+    def _result(self, begun: float, stopped: bool) -> SearchResult:
+        seen = [found for worker in self._workers if (found := worker.children()) is not None]
+        moves = merged(seen).ranked()
+        best = moves[0].code
+        first = max(self._workers, key=lambda worker: worker.visits_of(best))
+        return SearchResult(
+            moves=moves,
             line=first.line(best),
-            work=sum(grower.work for grower in self._growers),
-            depth=max(grower.depth for grower in self._growers),
+            work=sum(worker.work for worker in self._workers),
+            depth=max(worker.depth for worker in self._workers),
             seconds=perf_counter() - begun,
             stopped=stopped,
         )

@@ -2,128 +2,100 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from litestar import Litestar, Router
+from litestar import Litestar, Response
 from litestar.config.compression import CompressionConfig
-from litestar.exceptions import NotFoundException
-from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.exceptions import HTTPException, NotFoundException
 
-from ludotheque import __version__
 from ludotheque.store import Store
 from ludotheque.table.dice import new_seed
 
-from . import analysis, booklets, files, operations, pages, portraits, problem_pages, stopping
-from .api import analysis as analysis_api
-from .api import booklets as booklets_api
-from .api import boxes, people, records, streams, tables
-from .api import problems as problems_api
-from .guard import Guard, add_headers
-from .house import House
-from .limits import Limits
-from .operations import Metrics
-from .problems import HANDLERS
-from .provers import Provers
+from .api import health
+from .api.requests import AnyRequest
+from .api.router import api_router, described
+from .engines.protocol import Bots, Tasks
+from .http import assets
+from .http.guard import Guard
+from .http.metrics import Metrics
+from .http.problem_details import HANDLERS, http_error_response, refused_response
+from .http.steady_clock import SteadyClock
+from .pages import router as pages
+from .pages.rendering import not_found
+from .services import Services
 from .settings import Settings
 
 if TYPE_CHECKING:
     from litestar.types import Message, Scope
 
-    from .thinking import Bots
-
-
-def wall_clock() -> int:
-    """Milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
-
 
 def create_app(
     store: Store,
     bots: Bots,
-    clock: Callable[[], int] = wall_clock,
+    clock: Callable[[], int] | None = None,
     dice: Callable[[], str] = new_seed,
     settings: Settings | None = None,
+    tasks: Tasks | None = None,
 ) -> Litestar:
     """The web application on an open store."""
     settings = settings or Settings()
-    house = House(store, clock, dice, bots, settings)
-    counted = Metrics(house)
+    services = Services(store, bots, tasks, clock or SteadyClock(), dice, settings)
+    guard = Guard(settings, services.limits, services.people, services.tables.contexts.arrivals)
     app = Litestar(
-        route_handlers=[
-            _api(settings),
-            operations.router,
-            pages.router,
-            booklets.router,
-            analysis.router,
-            problem_pages.router,
-            portraits.router,
-            files.router,
-        ],
-        exception_handlers={**HANDLERS, NotFoundException: pages.not_found},
-        middleware=[Guard(settings, Limits(settings.rate, clock))],
-        before_send=[_finish(counted)],
-        plugins=[house.channels],
-        lifespan=[_life(house)],
+        route_handlers=[api_router(settings), health.router, pages.router, assets.router],
+        exception_handlers={
+            **HANDLERS,
+            HTTPException: _counted(guard, http_error_response),
+            NotFoundException: _counted(guard, not_found),
+        },
+        middleware=[guard],
+        before_send=[_finish(guard, services.metrics)],
+        lifespan=[_life(services)],
         compression_config=CompressionConfig(
             backend="gzip",
             gzip_compress_level=4,
             minimum_size=1000,
             exclude=["/events$", "/drawing", "/commands$", "/picture/"],
         ),
-        openapi_config=_openapi(),
+        openapi_config=described(),
         request_max_body_size=settings.body,
         debug=False,
         logging_config=None,
     )
-    app.state.house = house
-    app.state.metrics = counted
-    app.state.provers = Provers()
+    app.state.services = services
     return app
 
 
-def _api(settings: Settings) -> Router:
-    read = [boxes.router, booklets_api.router, problems_api.router]
-    parts = [*read, people.router, tables.router, streams.router]
-    large = Router(
-        "/", route_handlers=[records.router, analysis_api.router], request_max_body_size=settings.record_body
-    )
-    return Router("/api", route_handlers=[*parts, large])
-
-
-def _openapi() -> OpenAPIConfig:
-    return OpenAPIConfig(
-        title="Ludothèque",
-        version=__version__,
-        path="/api/schema",
-        render_plugins=[JsonRenderPlugin()],
-        use_handler_docstrings=True,
-    )
-
-
-def _life(house: House) -> Callable[[Litestar], AbstractAsyncContextManager[None]]:
+def _life(services: Services) -> Callable[[Litestar], AbstractAsyncContextManager[None]]:
     @asynccontextmanager
     async def life(_app: Litestar) -> AsyncIterator[None]:
-        await house.start()
-        leave = stopping.listen(house.hub.stop)
+        await services.start()
         try:
             yield
         finally:
-            leave()
-            await house.stop()
+            await services.stop()
 
     return life
 
 
-def _finish(counted: Metrics) -> Callable[[Message, Scope], Awaitable[None]]:
+def _counted(guard: Guard, answer: Callable[[AnyRequest, Any], Response[Any]]) -> Any:
+    """An answer to what no handler takes, which does not come for nothing."""
+
+    def counted(request: AnyRequest, error: Any) -> Response[Any]:
+        refused = guard.refusal(request)
+        return refused_response(request, refused) if refused else answer(request, error)
+
+    return counted
+
+
+def _finish(guard: Guard, metrics: Metrics) -> Callable[[Message, Scope], Awaitable[None]]:
     """One look at every message that leaves, because a stream sends many: only the first part matters."""
 
     async def finish(message: Message, scope: Scope) -> None:
         if message["type"] == "http.response.start":
-            add_headers(message, scope)
-            counted.count(scope, message["status"])
+            guard.add_headers(message, scope)
+            metrics.count(scope, message["status"])
 
     return finish

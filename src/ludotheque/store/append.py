@@ -20,6 +20,13 @@ class Append:
     time: int
     summary: str
     people: frozenset[str] = frozenset()  # who took a seat with these events
+    standing: str = ""  # the digest of the position that people play about
+    founder: str = ""  # of a new table: who set it up
+    listed_until: int = 0  # of a new table that is listed
+
+    @property
+    def size(self) -> int:
+        return sum(map(len, self.events))
 
     @property
     def number(self) -> int:

@@ -1,78 +1,102 @@
-"""The whole store as one file, readable by either database: lines of JSON, compressed."""
+"""The whole store as one file, readable by either database; what is backed up is only read."""
 
 from __future__ import annotations
 
-import gzip
-import json
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any, BinaryIO, cast
+from typing import BinaryIO
 
-from sqlalchemy import Table, func, insert, select, text
+from sqlalchemy import Table, inspect, select, text
+from sqlalchemy.engine import URL
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from .engine import database_url, make_engine
-from .migrate import migrate
-from .schema import events, holders, people, tables
+from ludotheque.core.text import Text
 
-FORMAT = {"ludotheque": "backup", "version": 1}
-ORDER = (people, tables, events, holders)  # what refers comes after what is referred to
-ROWS = 1000  # at once
+from .backup_file import FORMAT, ORDER, BackupError, new_backup, write_line
+from .engine import Timeouts, database_url, make_engine, make_reading_engine
+from .migrate import VERSION, head
 
+SLOW = Timeouts(connect=10.0, statement=3600.0)  # nobody waits at a table for it
 
-class BackupError(Exception):
-    """A backup that cannot be taken or put back."""
+NO_FILE = Text(en="there is no such file: {file}", fr="il n’y a pas de tel fichier : {file}")
+NOT_OURS = Text(
+    en="this is no database of this house.", fr="ce n’est pas une base de données de cette maison."
+)
+OTHER_VERSION = Text(
+    en="the database has version {found}, this house {head}: serve it once, or use the house that wrote it.",
+    fr="la base a la version {found}, cette maison {head} : servez-la une fois, ou prenez la maison qui l’a écrite.",
+)
+DAMAGED = Text(en="the database is damaged: {why}", fr="la base de données est endommagée : {why}")
+IMPOSSIBLE = Text(en="this cannot be done: {why}", fr="c’est impossible : {why}")
+SAYS = Text(en="the database says: {why}", fr="la base de données dit : {why}")
 
 
 async def write_backup(database: str, path: Path) -> dict[str, int]:
-    """Write everything as it is at one moment; a server may go on meanwhile. The file is there when it is whole."""
-    part = path.with_name(f"{path.name}.part")
-    try:
-        async with _opened(database) as engine:
-            with gzip.open(part, "wb") as file:
-                counts = await _write(engine, cast(BinaryIO, file))
-        part.replace(path)
-    finally:
-        part.unlink(missing_ok=True)
-    return counts
+    """Write everything as it is at one moment; a server may go on meanwhile.
 
-
-async def read_backup(database: str, path: Path) -> dict[str, int]:
-    """Put a backup into an empty database, all of it or nothing."""
-    async with _opened(database) as engine, engine.begin() as connection:
-        await _check_empty(connection)
-        return await _restore(connection, path)
+    The file is there when it is whole, has been read again, and holds every event of every table.
+    """
+    async with reading(database) as connection:
+        with new_backup(path) as file:
+            return await _write(connection, file)
 
 
 @asynccontextmanager
-async def _opened(database: str) -> AsyncIterator[AsyncEngine]:
-    """A database of the present schema; what it refuses is told in one sentence."""
-    engine = make_engine(database_url(database))
+async def told() -> AsyncIterator[None]:
+    """What a database or a disk refuses, in one sentence."""
     try:
-        await migrate(engine)
-        yield engine
+        yield
     except DBAPIError as error:
-        raise BackupError(f"the database says: {error.orig}") from error
+        raise BackupError(SAYS.fill(why=str(error.orig).splitlines()[0])) from error
     except OSError as error:
-        raise BackupError(str(error)) from error
-    finally:
-        await engine.dispose()
+        raise BackupError(IMPOSSIBLE.fill(why=error)) from error
 
 
-async def _write(engine: AsyncEngine, file: BinaryIO) -> dict[str, int]:
-    counts = {}
-    file.write(json.dumps(FORMAT).encode() + b"\n")
-    async with engine.connect() as connection:
-        if engine.dialect.name == "postgresql":
-            await connection.execution_options(isolation_level="REPEATABLE READ")
-        async with connection.begin():  # one moment: both databases show a transaction what it saw first
-            if engine.dialect.name == "sqlite":
-                await connection.execute(text("BEGIN"))  # the driver begins by itself only for writing
-            for table in ORDER:
-                counts[table.name] = await _write_table(connection, table, file)
-    file.write(json.dumps({"end": counts}).encode() + b"\n")
+@asynccontextmanager
+async def reading(database: str) -> AsyncIterator[AsyncConnection]:
+    """One moment of a database of this house: sound, of this version, and never written to."""
+    async with told():
+        engine = _engine(database_url(database))
+        try:
+            async with engine.connect() as connection:
+                if engine.dialect.name == "postgresql":
+                    options = {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}
+                    await connection.execution_options(**options)
+                async with connection.begin():  # both databases show a transaction what it saw first
+                    await _check(connection)
+                    yield connection
+        finally:
+            await engine.dispose()
+
+
+def _engine(url: URL) -> AsyncEngine:
+    if url.get_backend_name() == "postgresql":
+        return make_engine(url, SLOW)
+    if not url.database or not Path(url.database).is_file():
+        raise BackupError(NO_FILE.fill(file=url.database))
+    return make_reading_engine(url, SLOW)
+
+
+async def _check(connection: AsyncConnection) -> None:
+    if connection.dialect.name == "sqlite":
+        await connection.execute(text("BEGIN"))  # the driver begins by itself only for writing
+        verdict = (await connection.execute(text("PRAGMA integrity_check(1)"))).scalar()
+        if verdict != "ok":
+            raise BackupError(DAMAGED.fill(why=verdict))
+    there = await connection.run_sync(lambda each: set(inspect(each).get_table_names()))
+    if not {VERSION, *(table.name for table in ORDER)} <= there:
+        raise BackupError(NOT_OURS)
+    found = (await connection.execute(text(f"SELECT version_num FROM {VERSION}"))).scalar()  # noqa: S608  # a constant
+    if found != head():
+        raise BackupError(OTHER_VERSION.fill(found=found, head=head()))
+
+
+async def _write(connection: AsyncConnection, file: BinaryIO) -> dict[str, int]:
+    write_line(file, FORMAT)
+    counts = {table.name: await _write_table(connection, table, file) for table in ORDER}
+    write_line(file, {"end": counts})
     return counts
 
 
@@ -80,51 +104,6 @@ async def _write_table(connection: AsyncConnection, table: Table, file: BinaryIO
     count = 0
     async with connection.stream(select(table)) as rows:
         async for row in rows.mappings():
-            file.write(json.dumps({"t": table.name, "r": dict(row)}).encode() + b"\n")
+            write_line(file, {"t": table.name, "r": dict(row)})
             count += 1
     return count
-
-
-async def _check_empty(connection: AsyncConnection) -> None:
-    for table in ORDER:
-        if (await connection.execute(select(func.count()).select_from(table))).scalar():
-            raise BackupError("the database is not empty: restore into a new one")
-
-
-async def _restore(connection: AsyncConnection, path: Path) -> dict[str, int]:
-    known = {table.name: table for table in ORDER}
-    counts = dict.fromkeys(known, 0)
-    waiting: list[dict[str, Any]] = []
-    name = ""
-    end: dict[str, int] | None = None
-    for line in _lines(path):
-        if "end" in line:
-            end = line["end"]
-            continue
-        if line["t"] != name or len(waiting) >= ROWS:
-            await _insert(connection, known.get(name), waiting)
-            name, waiting = line["t"], []
-        if name not in known:
-            raise BackupError(f"this house keeps no {name}")
-        waiting.append(line["r"])
-        counts[name] += 1
-    await _insert(connection, known.get(name), waiting)
-    if end != counts:
-        raise BackupError("the backup is not whole")
-    return counts
-
-
-async def _insert(connection: AsyncConnection, table: Table | None, rows: list[dict[str, Any]]) -> None:
-    if table is not None and rows:
-        await connection.execute(insert(table), rows)
-
-
-def _lines(path: Path) -> Iterator[dict[str, Any]]:
-    try:
-        with gzip.open(path, "rt", encoding="utf-8") as file:
-            if json.loads(file.readline() or "null") != FORMAT:
-                raise BackupError("this is no backup of this house")
-            for line in file:
-                yield json.loads(line)
-    except (OSError, EOFError, json.JSONDecodeError, UnicodeDecodeError) as error:
-        raise BackupError(f"the backup cannot be read: {error}") from error

@@ -16,19 +16,21 @@ _ROWS = {
     "sqlite": """
         SELECT value ->> 'id' AS id, value ->> 'expected' AS expected, value ->> 'number' AS number,
                value ->> 'state' AS state, value ->> 'due' AS due, value ->> 'updated' AS updated,
-               value ->> 'summary' AS summary
+               value ->> 'summary' AS summary, value ->> 'size' AS size,
+               value ->> 'standing' AS standing
         FROM json_each(:rows)""",
     "postgresql": """
         SELECT * FROM jsonb_to_recordset(CAST(:rows AS jsonb)) AS given(
             id text, expected integer, number integer, state text,
-            due bigint, updated bigint, summary text)""",
+            due bigint, updated bigint, summary text, size bigint, standing text)""",
 }
 
 
 def _statement(rows: str) -> TextClause:
     return text(f"""
         UPDATE tables SET
-            number = v.number, state = v.state, due = v.due, updated = v.updated, summary = v.summary
+            number = v.number, state = v.state, due = v.due, updated = v.updated, summary = v.summary,
+            size = tables.size + v.size, standing = v.standing
         FROM ({rows}) AS v
         WHERE tables.id = v.id AND tables.number = v.expected
         RETURNING tables.id""")  # noqa: S608  # made of the two constants above
@@ -59,10 +61,19 @@ def _row(append: Append) -> dict[str, object]:
         "due": append.due,
         "updated": append.time,
         "summary": append.summary,
+        "size": append.size,
+        "standing": append.standing,
     }
 
 
 def _new_row(append: Append) -> dict[str, object]:
     row = _row(append)
     del row["expected"]
-    return {**row, "box": append.box, "listed": append.listed, "created": append.time}
+    return {
+        **row,
+        "box": append.box,
+        "listed": append.listed,
+        "created": append.time,
+        "founder": append.founder,
+        "listed_until": append.listed_until,
+    }

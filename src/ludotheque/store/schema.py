@@ -46,8 +46,18 @@ tables = Table(
     Column("created", BigInteger, nullable=False),
     Column("updated", BigInteger, nullable=False),
     Column("summary", Text, nullable=False),  # what lists of tables show
+    Column("founder", String(40), nullable=False, server_default=""),  # who set it up
+    Column("size", BigInteger, nullable=False, server_default="0"),  # characters of its events
+    Column(
+        "listed_until", BigInteger, nullable=False, server_default="0"
+    ),  # unless somebody there is seen again
     Index("ix_tables_due", "due"),
     Index("ix_tables_updated", "updated"),
+    Column(
+        "standing", String(24), nullable=False, server_default=""
+    ),  # of a game between people: its position
+    Index("ix_tables_founder", "founder"),
+    Index("ix_tables_standing", "standing"),
     Index("ix_tables_listed", "listed", "state", "updated"),
 )
 

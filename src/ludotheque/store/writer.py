@@ -12,6 +12,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from .append import Append
+from .faults import may_go_alone
 from .gate import pass_gate
 from .schema import events, holders
 from .transactions import Transactions
@@ -56,20 +57,24 @@ class Writer:
             while len(waiting) < BATCH and not self._waiting.empty():
                 waiting.append(self._waiting.get_nowait())
             for append, done in waiting:
-                if append.table in batch:
+                if done.done():  # the caller went away: nobody is told of it, so nobody needs it
+                    self._waiting.task_done()
+                elif append.table in batch:
                     held.append((append, done))
                 else:
                     batch[append.table] = (append, done)
-            await self._settle(list(batch.values()))
+            if batch:
+                await self._settle(list(batch.values()))
 
     async def _settle(self, batch: list[Waiting]) -> None:
         appends = [append for append, _ in batch]
         try:
             passed = await self._write(appends)
-        except DBAPIError:
-            # Two new tables of one name, or two processes that waited for each other in a ring.
-            await self._one_by_one(batch)
         except Exception as error:  # whatever the database says, the callers must hear it
+            # Two new tables of one name, or two processes that waited for each other in a ring.
+            if isinstance(error, DBAPIError) and may_go_alone(error):
+                await self._one_by_one(batch)
+                return
             for _, done in batch:
                 self._answer(done, error)
         else:

@@ -10,6 +10,15 @@ from .words import BAD_CLOCK
 
 SECOND = 1000
 DAY = 86_400 * SECOND
+# Lag that is given back, as lichess does: so much is gained with each move, so many gains at first and at most.
+LEAST_GAIN, GAIN_A_SECOND, MOST_GAIN = (
+    150,
+    4,
+    SECOND,
+)  # milliseconds; the second for each second of a whole game
+USUAL_MOVES = 40  # of a game, to tell how long one lasts
+GAINS_AT_FIRST, GAINS_AT_MOST = 3, 7
+LAG_OF_A_MOVE = SECOND  # the most for one move: so long a flag waits
 
 
 class Clock:
@@ -20,12 +29,14 @@ class Clock:
         self.remaining = [self.allowance] * seats
         self.since: int | None = now  # when the present turn began; None while paused or over
         self.moved = [False] * seats  # a live clock lets everyone make the first move in peace
+        self.quota = [GAINS_AT_FIRST * self.gain] * seats  # lag that may still be given back
 
     def fork(self) -> Clock:
         """A clock that goes on by itself."""
         twin = copy(self)
         twin.remaining = self.remaining.copy()
         twin.moved = self.moved.copy()
+        twin.quota = self.quota.copy()
         return twin
 
     @property
@@ -33,6 +44,14 @@ class Clock:
         if self.setting.kind == "live":
             return self.setting.seconds * SECOND
         return self.setting.days * DAY
+
+    @property
+    def gain(self) -> int:
+        """How much more lag may be given back after each move: less in a short game, nothing where days count."""
+        if self.setting.kind != "live":
+            return 0
+        whole = self.setting.seconds + USUAL_MOVES * self.setting.increment
+        return min(MOST_GAIN, LEAST_GAIN + GAIN_A_SECOND * whole)
 
     def left(self, seat: int, now: int) -> int:
         """What the seat to move has left."""
@@ -46,11 +65,23 @@ class Clock:
             return None
         return self.since + self.remaining[seat]
 
-    def press(self, seat: int, now: int) -> None:
-        """The seat made its move."""
+    def grace(self, seat: int) -> int:
+        """How much lag may be given back for the next move."""
+        return min(self.quota[seat], LAG_OF_A_MOVE)
+
+    def spared(self, seat: int, now: int, late: int, lag: int) -> tuple[int, int]:
+        """What of this turn is not the player's: the house was late in reading his move, and its way took so long."""
+        if self.since is None or not self._runs(seat):
+            return 0, 0
+        late = min(max(0, late), max(0, now - self.since))
+        return late, min(max(0, lag), self.grace(seat), max(0, now - self.since - late))
+
+    def press(self, seat: int, now: int, late: int = 0, lag: int = 0) -> None:
+        """The seat made its move; the next turn begins now, and this one ended so much earlier."""
         if self.setting.kind == "live":
             bonus = self.setting.increment * SECOND if self.moved[seat] else 0
-            self.remaining[seat] = max(0, self.left(seat, now)) + bonus
+            self.remaining[seat] = max(0, self.left(seat, now - late - lag)) + bonus
+            self.quota[seat] = min(GAINS_AT_MOST * self.gain, self.quota[seat] + self.gain - lag)
         else:
             self.remaining[seat] = self.allowance
         self.moved[seat] = True
@@ -70,6 +101,7 @@ class Clock:
         """Somebody new takes the seat, with the time that everyone began with and a first move in peace."""
         self.remaining[seat] = self.allowance
         self.moved[seat] = False
+        self.quota[seat] = GAINS_AT_FIRST * self.gain
 
     def _runs(self, seat: int) -> bool:
         kind = self.setting.kind

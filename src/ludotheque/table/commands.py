@@ -6,6 +6,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
+from .dice import WORD_FORM
 from .events import ClockSetting, OfferKind
 
 SEATS_AT_MOST = 8  # no box comes near; a bound for what a request may say
@@ -103,6 +104,12 @@ class Flag(Command, frozen=True):
     """Ask the house to look at the clock."""
 
 
+class Word(Command, frozen=True):
+    """Mix a word of one's own into the dice of the present game; a browser does it by itself, once a game."""
+
+    word: Annotated[str, Meta(pattern=WORD_FORM, max_length=32)]  # a pattern's $ lets a new line pass
+
+
 class Say(Command, frozen=True):
     """Write a line to the table."""
 
@@ -122,5 +129,18 @@ class Unmute(Command, frozen=True):
 
 
 AnyCommand: TypeAlias = (
-    Sit | SeatBot | Leave | Play | Offer | Accept | Decline | Resign | Claim | Flag | Say | Mute | Unmute
+    Sit
+    | SeatBot
+    | Leave
+    | Play
+    | Offer
+    | Accept
+    | Decline
+    | Resign
+    | Claim
+    | Flag
+    | Word
+    | Say
+    | Mute
+    | Unmute
 )

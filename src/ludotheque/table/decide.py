@@ -12,13 +12,15 @@ from . import commands as c
 from . import events as e
 from . import words
 from .clock import checked
-from .dice import commitment
+from .dice import SCHEME, commitment
 from .draft import Draft
 from .endings import forfeit, share_points
 from .errors import NotNow, NotYours, Stale, TableError, Unfit
+from .mixing import dice_of, present_number
 from .rights import (
     may_claim,
     may_decline,
+    may_give_word,
     may_leave,
     may_move,
     may_offer,
@@ -31,6 +33,10 @@ from .rights import (
 )
 from .table import Table
 
+ASIDES = 2000  # lines of chat and mutes of one player at a table
+FROM_STRANGER, FROM_STRANGERS = 100, 1000  # of one who only watches, and of all of them
+SITTINGS = 100  # how often one person takes a seat at a table, or lets a bot do so
+LONGEST = 30_000  # events of a table: some hundred long games
 LINES, WHILE = 5, 10_000  # chat: so many lines in so many milliseconds
 
 
@@ -49,6 +55,10 @@ class Context:
     now: int  # milliseconds
     seed: Callable[[], str]
     rungs: tuple[str, ...]  # the ladder of the table's box
+    mover: str = ""  # who has sent a move
+    late: int = 0  # milliseconds since it arrived
+    lag: int = 0  # milliseconds of its way, there and back
+    unread: int | None = None  # when the first command arrived here that is not decided yet
 
 
 def create(command: c.Create, box: Box, caller: Caller, context: Context) -> list[e.AnyEvent]:
@@ -77,6 +87,7 @@ def create(command: c.Create, box: Box, caller: Caller, context: Context) -> lis
 def decide(table: Table, command: c.AnyCommand, caller: Caller, context: Context) -> list[e.AnyEvent]:
     """The events that follow from a command, or the error that says why none do."""
     _check_seen(table, command, caller)
+    _check_length(table, command)
     draft = Draft(table.number, context.now, caller.person)
     _DECISIONS[type(command)](table, command, caller, context, draft)
     return draft.events
@@ -91,20 +102,30 @@ def decide_for_bot(table: Table, text: str, context: Context) -> list[e.AnyEvent
     return draft.events
 
 
-def house(table: Table, context: Context) -> list[e.AnyEvent]:
+def due_events(table: Table, context: Context) -> list[e.AnyEvent]:
     """What the house does without being asked: throw dice that are due, judge the clock."""
     draft = Draft(table.number, context.now, "")
     if table.state != "playing" or table.game is None:
         return []
-    deadline = table.deadline
-    if deadline is not None and context.now >= deadline and table.turn is not None:
+    if _has_fallen(table, context) and table.turn is not None:
         draft.add(e.Flagged, seat=table.turn)
         forfeit(table, table.turn, "time", context.rungs, draft)
         _close_game(table, context, draft)
     else:
-        draft.go_on(table, table.game, table.game.position)
+        draft.go_on(table, table.game, table.game.position, table.game.head.ply)
         _close_game(table, context, draft)
     return draft.events
+
+
+def _has_fallen(table: Table, context: Context) -> bool:
+    """Whether the time of the seat to move is over: for its own move by when that was made, else by the flag."""
+    deadline, flag, game = table.deadline, table.flag_time, table.game
+    if deadline is None or flag is None or game is None or table.turn is None:
+        return False
+    if table.turn in table.held_by(context.mover):
+        late, lag = game.clock.spared(table.turn, context.now, context.late, context.lag)
+        return context.now - late - lag >= deadline
+    return context.now >= flag and (context.unread is None or context.unread >= flag)
 
 
 def notice(table: Table, person: str, here: bool, context: Context) -> list[e.AnyEvent]:
@@ -124,13 +145,26 @@ def _check_seen(table: Table, command: c.AnyCommand, caller: Caller) -> None:
 
     The second half makes every command safe to send again: the copy is always stale.
     Two who wish the same at once have agreed: wishes that cross do not make each other stale.
+    A word for the dice is the browser's affair: it never is stale, and nothing becomes so by it.
     """
     if command.seen > table.number:
         raise Unfit("seen_too_high", words.FROM_THE_FUTURE)
+    if isinstance(command, c.Word):
+        return
     careless = isinstance(command, c.Say | c.Mute | c.Unmute | c.Leave | c.Flag)
     for event in table.since(command.seen):
+        if isinstance(event, e.WordGiven):
+            continue
         if event.by == caller.person or not (event.quiet or careless or _same_wish(event, command)):
             raise Stale("stale", words.STALE)
+
+
+def _check_length(table: Table, command: c.AnyCommand) -> None:
+    """A log does not grow for ever; what ends a game is always possible."""
+    ends = isinstance(command, c.Resign | c.Claim | c.Leave | c.Flag)
+    agrees = isinstance(command, c.Offer | c.Accept) and command.what == "draw"
+    if table.number >= LONGEST and not ends and not agrees:
+        raise NotNow("log_full", words.TABLE_FULL)
 
 
 def _same_wish(event: e.AnyEvent, command: c.AnyCommand) -> bool:
@@ -146,6 +180,7 @@ def _refuse(error: TableError | None) -> None:
 
 def _sit(table: Table, command: c.Sit, caller: Caller, context: Context, draft: Draft) -> None:
     _refuse(may_sit(table, caller.person, command.seat))
+    _refuse_sitting(table, caller)
     if table.seats[command.seat].person == caller.person:
         draft.add(e.Back, seat=command.seat)
         return
@@ -156,6 +191,7 @@ def _sit(table: Table, command: c.Sit, caller: Caller, context: Context, draft: 
 
 def _seat_bot(table: Table, command: c.SeatBot, caller: Caller, context: Context, draft: Draft) -> None:
     _refuse(may_seat_bot(table, caller.person, command.seat))
+    _refuse_sitting(table, caller)
     draft.add(e.BotSeated, seat=command.seat, rung=_rung(command.rung, context))
     _begin_if_full(table, command.seat, draft)
 
@@ -225,6 +261,17 @@ def _flag(table: Table, command: c.Flag, caller: Caller, context: Context, draft
     raise NotNow("time_left", words.TIME_LEFT)  # the house has looked at the clock before any command
 
 
+def _word(table: Table, command: c.Word, caller: Caller, context: Context, draft: Draft) -> None:
+    _refuse(may_give_word(table, caller.person))
+    seat = table.held_by(caller.person)[0]
+    draft.add(e.WordGiven, game=present_number(table), seat=seat, word=command.word)
+    game = table.game
+    if game is not None and table.state == "playing":  # the first throw may have waited for this word
+        draft.as_house()
+        draft.go_on(table, game, game.position, game.head.ply)
+        _close_game(table, context, draft)
+
+
 def _say(table: Table, command: c.Say, caller: Caller, context: Context, draft: Draft) -> None:
     if table.state == "cancelled":
         raise NotNow("closed", words.CLOSED)
@@ -233,6 +280,7 @@ def _say(table: Table, command: c.Say, caller: Caller, context: Context, draft: 
     ]
     if len(lately) >= LINES:
         raise NotNow("too_many_lines", words.TOO_MANY_LINES)
+    _refuse_asides(table, caller)
     held = table.held_by(caller.person)
     name = table.seats[held[0]].name if held else caller.name
     draft.add(e.Said, text=printable(command.text), name=name)
@@ -243,21 +291,44 @@ def _mute(table: Table, command: c.Mute, caller: Caller, context: Context, draft
         raise Unfit("mute_yourself", words.MUTE_YOURSELF)
     if not table.known(command.person):
         raise Unfit("not_here", words.NOT_HERE)
-    draft.add(e.Muted, person=command.person)
+    if command.person not in table.mutes.get(caller.person, set()):
+        _refuse_asides(table, caller)
+        draft.add(e.Muted, person=command.person)
 
 
 def _unmute(table: Table, command: c.Unmute, caller: Caller, context: Context, draft: Draft) -> None:
     if command.person not in table.mutes.get(caller.person, set()):
         raise Unfit("not_here", words.NOT_HERE)
+    _refuse_asides(table, caller)
     draft.add(e.Unmuted, person=command.person)
+
+
+def _refuse_sitting(table: Table, caller: Caller) -> None:
+    """Who sits down and gets up without end fills the log of somebody else's table."""
+    if table.sittings[caller.person] >= SITTINGS:
+        raise NotNow("log_full", words.RESTLESS)
+
+
+def _refuse_asides(table: Table, caller: Caller) -> None:
+    """A log is for its game: what people add beside it is bounded, and strangers share what is theirs."""
+    seated = {seat.person for seat in table.seats}
+    if caller.person in seated:
+        full = table.asides[caller.person] >= ASIDES
+    else:
+        strangers = sum(count for person, count in table.asides.items() if person not in seated)
+        full = table.asides[caller.person] >= FROM_STRANGER or strangers >= FROM_STRANGERS
+    if full:
+        raise NotNow("log_full", words.LOG_FULL)
 
 
 def _advance(table: Table, text: str, context: Context, draft: Draft) -> None:
     """Make a move, let chance follow, and end the game where the rules do."""
     game = playing(table)
     canonical, after = game.try_move(text)
-    draft.add(e.Moved, seat=table.turn, text=canonical)
-    draft.go_on(table, game, after)
+    seat = table.turn
+    late, lag = (0, 0) if seat is None else game.clock.spared(seat, context.now, context.late, context.lag)
+    draft.add(e.Moved, seat=seat, text=canonical, late=late, lag=lag)
+    draft.go_on(table, game, after, game.head.ply + 1)
     _close_game(table, context, draft)
 
 
@@ -293,13 +364,16 @@ def _close_game(table: Table, context: Context, draft: Draft) -> None:
     if not any(isinstance(event, e.Ended) for event in draft.events) or table.game is None:
         return
     number = table.game.number
-    draft.add(e.Revealed, game=number, seed=table.dice[number].seed)
+    dice = dice_of(table, number, draft.events)
+    if dice is not None:
+        told = {"words": list(dice.words), "taken_back": dice.taken_back}
+        draft.add(e.Revealed, game=number, seed=dice.seed, **told)
     _commit(draft, number + 1, context)
 
 
 def _commit(draft: Draft, game: int, context: Context) -> None:
     seed = context.seed()
-    draft.add(e.Committed, game=game, seed=seed, commitment=commitment(seed))
+    draft.add(e.Committed, game=game, seed=seed, commitment=commitment(seed), scheme=SCHEME)
 
 
 def _rung(name: str, context: Context) -> str:
@@ -335,6 +409,7 @@ _DECISIONS: dict[type, Callable[[Table, Any, Caller, Context, Draft], None]] = {
     c.Resign: _resign,
     c.Claim: _claim,
     c.Flag: _flag,
+    c.Word: _word,
     c.Say: _say,
     c.Mute: _mute,
     c.Unmute: _unmute,

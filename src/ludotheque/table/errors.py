@@ -5,6 +5,8 @@ from __future__ import annotations
 from ludotheque.core.errors import LudothequeError, Refusal
 from ludotheque.core.text import Text
 
+from .words import BUSY
+
 
 class TableError(LudothequeError):
     """A command that the table refuses; `code` names the reason for programs."""
@@ -21,6 +23,13 @@ class NotYours(TableError):
 
 class NotNow(TableError):
     """The command makes no sense in the present state of the table."""
+
+
+class Crowded(NotNow):
+    """So much happens at the table that a command never found it as it had been read."""
+
+    def __init__(self) -> None:
+        super().__init__("busy", BUSY)
 
 
 class Unfit(TableError):

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, ClassVar, Literal, TypeAlias
 
 import msgspec
+
+from .dice import TakeBack
+from .errors import Unfit
+from .words import UNSTORABLE
 
 OfferKind: TypeAlias = Literal["take_back", "draw", "pause", "resume", "rematch"]
 
@@ -47,6 +52,16 @@ class Committed(Event, frozen=True):
     game: int
     commitment: str
     seed: str = ""
+    scheme: int = 1  # how throws follow from the seed; logs of the first days do not say
+
+
+class WordGiven(Event, frozen=True, tag="word_given"):
+    """A player's browser gave a word for the dice: after the commitment, before the first throw."""
+
+    game: int
+    seat: int
+    word: str
+    quiet = True
 
 
 class Seated(Event, frozen=True):
@@ -91,10 +106,12 @@ class Began(Event, frozen=True):
 
 
 class Moved(Event, frozen=True):
-    """A seat made a move."""
+    """A seat made a move. Its clock is not charged with what the house and the way took."""
 
     seat: int
     text: str
+    late: int = 0  # milliseconds between the move's arrival and its time, which is when it was decided
+    lag: int = 0  # milliseconds of its way that are given back
 
 
 class Thrown(Event, frozen=True):
@@ -156,10 +173,12 @@ class Ended(Event, frozen=True):
 
 
 class Revealed(Event, frozen=True):
-    """The seed of a game's dice, once it is over: now everyone can check every throw."""
+    """The seed of a game's dice, once it is over, and all else it takes to check every throw."""
 
     game: int
     seed: str
+    words: list[str] = []  # by side of the box, empty where nobody gave one
+    taken_back: tuple[TakeBack, ...] = ()  # the last take-backs that the line's throws come after
 
 
 class Cancelled(Event, frozen=True):
@@ -189,7 +208,7 @@ class Unmuted(Event, frozen=True):
 
 
 AnyEvent: TypeAlias = (
-    Created | Committed | Seated | BotSeated | Left | Away | Back
+    Created | Committed | WordGiven | Seated | BotSeated | Left | Away | Back
     | Began | Moved | Thrown | TookBack | Paused | Resumed | Offered | Declined
     | Resigned | Flagged | Claimed | Ended | Revealed | Cancelled
     | Said | Muted | Unmuted
@@ -208,6 +227,17 @@ def decode(data: bytes | str) -> AnyEvent:
     """The event back from the store."""
     event: AnyEvent = _decoder.decode(data)
     return event
+
+
+def as_stored(events: Sequence[AnyEvent]) -> list[AnyEvent]:
+    """The events as the store will give them back; refused where one would not come back the same."""
+    try:
+        again = [decode(encode(event)) for event in events]
+    except (msgspec.MsgspecError, UnicodeEncodeError):
+        again = []
+    if again != list(events):
+        raise Unfit("unstorable", UNSTORABLE)
+    return again
 
 
 def public(event: AnyEvent) -> AnyEvent:

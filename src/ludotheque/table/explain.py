@@ -8,13 +8,11 @@ from ludotheque.core.errors import Refusal
 from ludotheque.core.position import Position
 from ludotheque.core.reasons import UNREADABLE
 
-JOINTS = ("", "-", " ", "x", "+", ":", ">")  # how the boxes write a move between two places
-
 
 def explain(position: Position, move: str, clicks: Sequence[str] = ()) -> Refusal | None:
     """Why a move is refused; None where it is legal.
 
-    A hand that touches places writes no text: the first way of joining them that tells the box something is meant.
+    A hand that touches places writes no text: the first reading of them that tells the box something is meant.
     """
     if not clicks:
         return position.explain(move)
@@ -27,9 +25,6 @@ def explain(position: Position, move: str, clicks: Sequence[str] = ()) -> Refusa
 
 
 def _texts(position: Position, clicks: Sequence[str]) -> list[str]:
-    """What the hand may have meant: as the box reads it, where it has a `meant`, else the places joined."""
+    """What the hand may have meant: as the box reads it, where it has a `meant`; at last the places themselves."""
     meant = getattr(position.box.family.gestures, "meant", None)  # optional, so not in the protocol
-    return [
-        *(meant(position.state, tuple(clicks)) if meant else ()),
-        *(joint.join(clicks) for joint in JOINTS),
-    ]
+    return [*(meant(position.state, tuple(clicks)) if meant else ()), "".join(clicks)]

@@ -6,11 +6,12 @@ from copy import copy
 from dataclasses import dataclass
 
 from ludotheque.core.box import Box
-from ludotheque.core.position import Move, Position
+from ludotheque.core.position import Position, winners
 from ludotheque.drawing import Step
 
 from .choice import Choice, choice_at
 from .clock import Clock
+from .dice import TakeBack
 
 
 @dataclass(frozen=True)
@@ -23,10 +24,7 @@ class Result:
     @property
     def winners(self) -> tuple[int, ...]:
         """The seats with most points; nobody where all have the same."""
-        best = max(self.points)
-        if min(self.points) == best:
-            return ()
-        return tuple(seat for seat, points in enumerate(self.points) if points == best)
+        return winners(self.points)
 
 
 class Node:
@@ -50,7 +48,7 @@ class Node:
         known = line.pop()
         position = known._position
         if position is None:
-            position = known._position = box.read(start) if start else box.start()
+            position = known._position = box.position(start)
         for node in reversed(line):
             position = node._position = known._after(node.text, position)
             known = node
@@ -62,8 +60,7 @@ class Node:
         Kept: the move that is tried is nearly always the one that is then made.
         """
         before = self.position(box, start)
-        code = before.find(text)
-        move = Move(box.family.notation.move_text(before.state, code), code)
+        move = before.read_move(text)
         self._ahead = (move.text, before.play(move))
         return self._ahead
 
@@ -82,6 +79,8 @@ class Game:
         self.clock = clock
         self.head = self.root = Node(event, 0, None, "", None)
         self.result: Result | None = None
+        self.thrown = False  # whether chance has ever moved; then no word is mixed in any more
+        self.taken_back: tuple[TakeBack, ...] = ()
 
     def fork(self) -> Game:
         """A game that can go on by itself; the nodes, which never change, are shared."""

@@ -8,6 +8,7 @@ from . import events as e
 from . import words
 from .errors import NotNow, NotYours, TableError, Unfit
 from .game import Game
+from .mixing import has_given, takes_words
 from .table import Seat, Table
 
 OFFERS: tuple[e.OfferKind, ...] = ("take_back", "draw", "pause", "resume", "rematch")
@@ -22,7 +23,8 @@ def rights(table: Table, person: str) -> list[str]:
 
 
 def _moves_and_seats(table: Table, person: str) -> Iterator[str]:
-    for command, check in {"move": may_move, "resign": may_resign, "leave": may_leave}.items():
+    checks = {"move": may_move, "resign": may_resign, "leave": may_leave, "word": may_give_word}
+    for command, check in checks.items():
         if check(table, person) is None:
             yield command
     for command, ask in {"sit": may_sit, "seat_bot": may_seat_bot, "claim": may_claim}.items():
@@ -112,6 +114,15 @@ def may_resign(table: Table, person: str) -> TableError | None:
     if not table.held_by(person):
         return NotYours("not_seated", words.NOT_SEATED)
     return None if table.state in IN_PLAY else NotNow("no_game", words.NO_GAME)
+
+
+def may_give_word(table: Table, person: str) -> TableError | None:
+    """Whether a person's browser may still add to the dice of the present game: once, before the first throw."""
+    if not table.held_by(person):
+        return NotYours("not_seated", words.NOT_SEATED)
+    if not takes_words(table):
+        return NotNow("no_word_wanted", words.NO_WORD_WANTED)
+    return NotNow("word_given", words.WORD_GIVEN) if has_given(table, person) else None
 
 
 def may_analyse(table: Table, person: str, game: Game) -> TableError | None:

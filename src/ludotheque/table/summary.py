@@ -7,6 +7,7 @@ from typing import Literal
 import msgspec
 
 from .events import ClockSetting
+from .mixing import waits_until
 from .table import State, Table
 
 
@@ -66,7 +67,9 @@ def due(table: Table, now: int, lease: int) -> int | None:
     """When the house must look: a flag falls, chance is to move, or a bot should have moved by then."""
     if table.state != "playing":
         return None
-    times = [table.deadline]
+    times = [table.flag_time]
     if table.turn is None or bot_to_move(table) is not None:
         times.append(now + lease)
+    if table.turn is None and table.game is not None and now < waits_until(table, table.game):
+        times.append(waits_until(table, table.game))
     return min((time for time in times if time is not None), default=None)

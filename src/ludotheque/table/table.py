@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 from copy import copy
 from dataclasses import dataclass, field, replace
@@ -12,6 +13,7 @@ from ludotheque.core.box import Box
 
 from . import events as e
 from .clock import Clock
+from .dice import take_back
 from .game import Game, Node, Result
 
 State = Literal["waiting", "playing", "paused", "over", "cancelled"]
@@ -61,9 +63,12 @@ class Table:
         self.offers: dict[str, Standing] = {}
         self.declined: dict[str, tuple[int, str]] = {}  # offer: at which position, by whom
         self.dice: dict[int, e.Committed] = {}  # by game
-        self.revealed: dict[int, str] = {}
+        self.words: dict[int, dict[int, e.WordGiven]] = {}  # by game, by seat
+        self.revealed: dict[int, e.Revealed] = {}
         self.chat: list[e.Said] = []
         self.mutes: dict[str, set[str]] = {}
+        self.sittings: Counter[str] = Counter()  # by person: how often somebody took a seat or gave it up
+        self.asides: Counter[str] = Counter()  # by person: lines of chat and mutes, which no game needs
 
     @classmethod
     def fold(cls, identifier: str, log: Iterable[e.AnyEvent], open_box: Callable[..., Box]) -> Table:
@@ -84,8 +89,11 @@ class Table:
         twin.offers = {what: Standing(set(each.people), each.ply) for what, each in self.offers.items()}
         twin.declined = self.declined.copy()
         twin.dice = self.dice.copy()
+        twin.words = {game: given.copy() for game, given in self.words.items()}
         twin.revealed = self.revealed.copy()
         twin.chat = self.chat.copy()
+        twin.asides = self.asides.copy()
+        twin.sittings = self.sittings.copy()
         twin.mutes = {person: set(muted) for person, muted in self.mutes.items()}
         if self.game is not None:
             twin.game = twin.games[self.game.number] = self.game.fork()
@@ -121,6 +129,14 @@ class Table:
             return None
         return None if self.turn is None else self.game.clock.deadline(self.turn)
 
+    @property
+    def flag_time(self) -> int | None:
+        """When the flag of the seat to move falls: a move that was made in time may still be on its way."""
+        deadline, turn = self.deadline, self.turn
+        if deadline is None or turn is None or self.game is None:
+            return None
+        return deadline + (self.game.clock.grace(turn) if self.seats[turn].person else 0)
+
     def held_by(self, person: str) -> list[int]:
         """The seats a person holds."""
         return [number for number, seat in enumerate(self.seats) if person and seat.person == person]
@@ -154,13 +170,19 @@ def _committed(table: Table, event: e.Committed) -> None:
     table.dice[event.game] = event
 
 
+def _word_given(table: Table, event: e.WordGiven) -> None:
+    table.words.setdefault(event.game, {})[event.seat] = event
+
+
 def _seated(table: Table, event: e.Seated) -> None:
     table.seats[event.seat] = Seat(event.person, event.name)
+    table.sittings[event.by] += 1
 
 
 def _bot_seated(table: Table, event: e.BotSeated) -> None:
     leaver = table.seats[event.seat].person
     table.seats[event.seat] = Seat(rung=event.rung)
+    table.sittings[event.by] += 1
     _forget_offers_of(table, leaver)
     if table.game is not None:
         if _running_seat(table) == event.seat:
@@ -182,6 +204,7 @@ def _away(table: Table, event: e.Away) -> None:
 
 
 def _back(table: Table, event: e.Back) -> None:
+    table.sittings[event.by] += 1  # by nobody where the house has seen him come
     table.seats[event.seat].away = table.seats[event.seat].left = False
 
 
@@ -196,7 +219,7 @@ def _began(table: Table, event: e.Began) -> None:
 
 def _moved(table: Table, event: e.Moved) -> None:
     game = _game(table)
-    game.clock.press(event.seat, event.time)
+    game.clock.press(event.seat, event.time, event.late, event.lag)
     table.nodes[event.number] = (game.number, game.add(event.number, event.text, event.seat))
     table.offers = {}
 
@@ -204,6 +227,7 @@ def _moved(table: Table, event: e.Moved) -> None:
 def _thrown(table: Table, event: e.Thrown) -> None:
     game = _game(table)
     table.nodes[event.number] = (game.number, game.add(event.number, event.text, None))
+    game.thrown = True
     game.clock.go(event.time)
 
 
@@ -221,6 +245,7 @@ def _took_back(table: Table, event: e.TookBack) -> None:
     game = _game(table)
     game.clock.stop(_running_seat(table), event.time)
     game.head = game.at(event.ply)
+    game.taken_back = take_back(game.taken_back, event.ply)
     game.clock.go(event.time)
     table.offers = {}
 
@@ -247,7 +272,7 @@ def _ended(table: Table, event: e.Ended) -> None:
 
 
 def _revealed(table: Table, event: e.Revealed) -> None:
-    table.revealed[event.game] = event.seed
+    table.revealed[event.game] = event
 
 
 def _cancelled(table: Table, event: e.Cancelled) -> None:
@@ -256,14 +281,17 @@ def _cancelled(table: Table, event: e.Cancelled) -> None:
 
 def _said(table: Table, event: e.Said) -> None:
     table.chat.append(event)
+    table.asides[event.by] += 1
 
 
 def _muted(table: Table, event: e.Muted) -> None:
     table.mutes.setdefault(event.by, set()).add(event.person)
+    table.asides[event.by] += 1
 
 
 def _unmuted(table: Table, event: e.Unmuted) -> None:
     table.mutes.get(event.by, set()).discard(event.person)
+    table.asides[event.by] += 1
 
 
 def _told(table: Table, event: e.AnyEvent) -> None:
@@ -295,6 +323,7 @@ def _forget_offers_of(table: Table, person: str) -> None:
 _FOLDS: dict[type, Callable[[Table, Any], None]] = {
     e.Created: _created,
     e.Committed: _committed,
+    e.WordGiven: _word_given,
     e.Seated: _seated,
     e.BotSeated: _bot_seated,
     e.Left: _left,

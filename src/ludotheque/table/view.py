@@ -12,6 +12,7 @@ from ludotheque.core.text import Text
 from . import events as e
 from .choice import Choice, LegalMove
 from .game import Game, Node
+from .mixing import awaited, dice_of, present_number, waits_until, words_by_seat
 from .rights import may_analyse, rights
 from .table import State, Table
 from .words import ENDINGS
@@ -133,11 +134,19 @@ class ChatLine(msgspec.Struct, frozen=True):
 
 
 class DiceView(msgspec.Struct, frozen=True):
-    """The present game's dice: the hash of the seed, and the seed once the game is over."""
+    """The present game's dice: the hash of the seed, and the seed once the game is over.
+
+    `words` are by seat, empty where nobody gave one; `until` is when the first throw no longer waits for one;
+    `taken_back` counts the take-backs, after each of which all further throws are new.
+    """
 
     game: int
     commitment: str
     seed: str | None
+    scheme: int
+    words: list[str]
+    until: int | None
+    taken_back: int
 
 
 class TableView(msgspec.Struct, frozen=True):
@@ -186,6 +195,7 @@ class Look(msgspec.Struct, frozen=True):
     language: str = "en"
     now: int = 0
     drawn: bool = False  # the SVG itself in the view, not only its address
+    brief: bool = False  # without the moves that led here, which may be thousands
     warm: bool = True  # whether the engine of the box is ready
     here: frozenset[str] = frozenset()  # people connected now
     spectators: int = 0
@@ -221,7 +231,7 @@ def view(table: Table, look: Look) -> TableView:
         svg=draw(game, node, seat, look.language) if look.drawn and game and node else None,
         legal=choice.moves,
         words=[words.said_in(look.language) for words in choice.words],
-        moves=[MoveView(n.ply, n.event, n.seat, n.text) for n in game.line[1:]] if game else [],
+        moves=moves_after(game, game.root) or [] if game and not look.brief else [],
         last=_last(game, node) if game and node else None,
         clock=_clock(table, look),
         offers=_offers(table, look.person),
@@ -231,7 +241,7 @@ def view(table: Table, look: Look) -> TableView:
         chat=_chat(table, look.person),
         muted=sorted(table.mutes.get(look.person, ())),
         spectators=look.spectators,
-        dice=_dice(table),
+        dice=_dice(table, look),
         analysis=game is not None and may_analyse(table, look.person, game) is None,
     )
 
@@ -257,6 +267,18 @@ def draw(game: Game, node: Node, seat: int, language: str) -> str:
 def travel(game: Game, node: Node) -> list[TravelStep]:
     """How the pieces went in the move that led to a position."""
     return [TravelStep(step.path, step.looks) for step in game.travel_to(node)]
+
+
+def moves_after(game: Game, known: Node | None) -> list[MoveView] | None:
+    """The moves of the present line after a node of it; None where the node is not on it."""
+    moves: list[MoveView] = []
+    node = game.head
+    while node is not known:
+        if node.parent is None:
+            return None
+        moves.append(MoveView(node.ply, node.event, node.seat, node.text))
+        node = node.parent
+    return moves[::-1]
 
 
 def ending_text(table: Table, name: str) -> Text:
@@ -369,7 +391,22 @@ def _chat(table: Table, person: str) -> list[ChatLine]:
     ]
 
 
-def _dice(table: Table) -> DiceView | None:
-    number = table.game.number if table.game else 1
-    committed = table.dice.get(number)
-    return DiceView(number, committed.commitment, table.revealed.get(number)) if committed else None
+def _dice(table: Table, look: Look) -> DiceView | None:
+    number, game = present_number(table), table.game
+    dice, shown = dice_of(table, number), table.revealed.get(number)
+    if dice is None:
+        return None
+    return DiceView(
+        game=number,
+        commitment=table.dice[number].commitment,
+        seed=shown.seed if shown else None,
+        scheme=dice.scheme,
+        words=words_by_seat(table, number),
+        until=_waits_until(table, game) if game is not None and look.warm else None,
+        taken_back=dice.taken_back[-1].number if dice.taken_back else 0,
+    )
+
+
+def _waits_until(table: Table, game: Game) -> int | None:
+    waiting = table.state == "playing" and table.turn is None and awaited(table, game)
+    return waits_until(table, game) if waiting else None

@@ -21,6 +21,10 @@ NOT_WHILE_PLAYING = Text(
     en="No engine while you play against people: look back when the game is over.",
     fr="Pas de moteur tant que vous jouez contre des personnes : revoyez la partie quand elle est finie.",
 )
+IN_PLAY_NOW = Text(
+    en="People are playing in this position now: the engine looks at it when they have gone on.",
+    fr="Des personnes jouent en ce moment dans cette position : le moteur la regardera quand elles auront continué.",
+)
 NO_SUCH_SEAT = Text(en="This table has no such seat.", fr="Cette table n’a pas de telle place.")
 SEAT_TAKEN = Text(en="This seat is taken.", fr="Cette place est prise.")
 NOT_YOUR_SEAT = Text(en="This seat is not yours.", fr="Cette place n’est pas la vôtre.")
@@ -40,17 +44,31 @@ NO_SUCH_RUNG = Text(
     fr="L’échelle de cette boîte n’a pas d’échelon « {rung} ».",
 )
 NOT_LEFT = Text(en="Nobody has left this seat.", fr="Personne n’a quitté cette place.")
-ALREADY_BEGUN = Text(en="The game has begun.", fr="La partie a commencé.")
 NOTHING_OFFERED = Text(en="Nobody has offered that.", fr="Personne n’a proposé cela.")
 ALREADY_OFFERED = Text(en="You have offered that already.", fr="Vous l’avez déjà proposé.")
 CANNOT_OFFER = Text(en="That cannot be offered now.", fr="Cela ne peut pas être proposé maintenant.")
 TIME_LEFT = Text(en="Nobody’s time has run out.", fr="Personne n’a épuisé son temps.")
-NO_TIME_LEFT = Text(en="The time had run out.", fr="Le temps était écoulé.")
+NO_WORD_WANTED = Text(
+    en="The dice of this game take no more words.", fr="Les dés de cette partie ne prennent plus de mots."
+)
+WORD_GIVEN = Text(en="You have given your word for these dice.", fr="Vous avez donné votre mot pour ces dés.")
 UNPRINTABLE = Text(
     en="Only printable characters, please.", fr="Caractères imprimables seulement, s’il vous plaît."
 )
 TOO_MANY_LINES = Text(
     en="You wrote a lot at once: wait a moment.", fr="Vous écrivez beaucoup : attendez un instant."
+)
+LOG_FULL = Text(
+    en="So much was said at this table that no more can be kept.",
+    fr="On a tant parlé à cette table que rien de plus ne peut être gardé.",
+)
+TABLE_FULL = Text(
+    en="So much was played at this table that no more can be kept: set up a new one.",
+    fr="On a tant joué à cette table que rien de plus ne peut être gardé : dressez-en une autre.",
+)
+RESTLESS = Text(
+    en="You have taken a seat at this table too often.",
+    fr="Vous avez pris place trop souvent à cette table.",
 )
 MUTE_YOURSELF = Text(en="You cannot mute yourself.", fr="Vous ne pouvez pas vous rendre muet.")
 NOT_HERE = Text(en="This person has not been at the table.", fr="Cette personne n’a pas été à la table.")
@@ -64,3 +82,7 @@ BAD_CLOCK = Text(
 )
 NOBODY = Text(en="Nobody would sit at this table.", fr="Personne ne serait à cette table.")
 BUSY = Text(en="Too much happens at this table: try again.", fr="Il se passe trop de choses ici : réessayez.")
+UNSTORABLE = Text(
+    en="This cannot be kept: a number or a sign in it has no written form.",
+    fr="Cela ne peut pas être conservé : un nombre ou un signe n’y a pas de forme écrite.",
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import posixpath
 import re
 from dataclasses import dataclass
 from functools import cache
@@ -10,13 +11,14 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent
 FOLDERS = ("css", "js", "icons")
-KINDS = {
-    ".css": "text/css; charset=utf-8",
-    ".js": "text/javascript; charset=utf-8",
+KINDS = {  # Litestar adds the charset of texts
+    ".css": "text/css",
+    ".js": "text/javascript",
     ".svg": "image/svg+xml",
     ".png": "image/png",
 }
-IMPORT = re.compile(r"""^(?:import|export)\b[^"']*["']\./([\w/]+\.js)["'];""", re.MULTILINE)
+JSDOC = re.compile(r"/\*\*.*?\*/ ?", re.DOTALL)
+IMPORT = re.compile(r"""^(?:import|export)\b[^"']*["'](\.{1,2}/[\w./]+\.js)["'];""", re.MULTILINE)
 
 
 @dataclass(frozen=True)
@@ -33,7 +35,7 @@ def assets() -> dict[str, Asset]:
     files = [
         path for folder in FOLDERS for path in sorted((ROOT / folder).rglob("*")) if path.suffix in KINDS
     ]
-    return {path.relative_to(ROOT).as_posix(): Asset(path.read_bytes(), KINDS[path.suffix]) for path in files}
+    return {path.relative_to(ROOT).as_posix(): Asset(_content(path), KINDS[path.suffix]) for path in files}
 
 
 @cache
@@ -57,6 +59,23 @@ def modules_of(entry: str) -> tuple[str, ...]:
     """A module and all it imports, so that the page can ask for them at once instead of one after the other."""
     found = [entry]
     for name in found:
-        source = assets()[f"js/{name}"].content.decode()
-        found.extend(each for each in IMPORT.findall(source) if each not in found)
+        found += [each for each in imports_of(name) if each not in found]
     return tuple(found)
+
+
+def imports_of(module: str) -> tuple[str, ...]:
+    """What a module imports itself."""
+    source = assets()[f"js/{module}"].content.decode()
+    folder = posixpath.dirname(module)
+    return tuple(posixpath.normpath(posixpath.join(folder, each)) for each in IMPORT.findall(source))
+
+
+def _content(path: Path) -> bytes:
+    """A file as it is sent: a module without its JSDoc, which is a quarter of its weight and for its readers only.
+
+    Every line stays where it was, so what a browser reports points into the source.
+    """
+    content = path.read_bytes()
+    if path.suffix != ".js":
+        return content
+    return JSDOC.sub(lambda comment: "\n" * comment[0].count("\n"), content.decode()).encode()

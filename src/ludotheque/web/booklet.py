@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import lru_cache
 from typing import Any
-from urllib.parse import urlencode
 
 from ludotheque.booklets import booklet_of, courses_of, figures_of, plates_of, sheets_of
 from ludotheque.booklets.courses import Course
@@ -14,6 +13,8 @@ from ludotheque.booklets.source import Booklet, Picture
 from ludotheque.core.box import Box
 from ludotheque.core.family import Family
 from ludotheque.problems.collection import problems_of
+
+from .addresses import drawing_address, game_address
 
 
 def booklet_values(box: Box, language: str, warm: bool) -> dict[str, Any]:
@@ -97,17 +98,6 @@ def setting_values(setting: Setting) -> dict[str, Any]:
     }
 
 
-def drawing_address(setting: Setting, language: str) -> str:
-    """Where the drawing of a position is to be had."""
-    query = [("text", setting.position)] if setting.position else []
-    query += [("option", f"{name}:{value}") for name, value in setting.options.items()]
-    query += [("line", move) for move in setting.moves]
-    query += [("mark", place) for place in setting.marks]
-    query += [("around", place) for place in setting.around]
-    query += [("seat", str(setting.seat))] if setting.seat else []
-    return f"/api/boxes/{setting.form}/drawing?{urlencode([*query, ('language', language)])}"
-
-
 @lru_cache(maxsize=512)
 def _size(family: Family, name: str) -> tuple[int, int]:
     """How wide and high a figure's drawing is, so that its place is kept before it has come."""
@@ -128,6 +118,7 @@ def _picture(picture: Picture, family: Family, booklet: Booklet, language: str, 
         "drawing": drawing_address(figure, language),
         "tries": [_try(each, figure, family, booklet, language) for each in figure.tries],
         "data": setting_values(figure),
+        "game": game_address(figure) if figure.game else "",
     }
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
+from ludotheque.bots.assessment import LOSSES
 from ludotheque.core.text import LANGUAGES
 
 from .assets import asset_url, modules_of
@@ -40,6 +41,7 @@ def environment(language: str) -> Environment:
         asset=asset_url,
         modules_of=modules_of,
         client_words=_data(client_words(language)),
+        mistake_shares={mark.name.lower(): f"{loss:.0%}".removesuffix("%") for mark, loss in LOSSES.items()},
     )
     made.filters["data"] = _data
     return made

@@ -12,9 +12,10 @@ from ludotheque.problems.collection import (
     problem_of_the_day,
     problems_of,
 )
-from ludotheque.shelf import box
+from ludotheque.shelf import open_box
 
-from .booklet import drawing_address, setting_values
+from .addresses import drawing_address, position_query
+from .booklet import setting_values
 
 
 def collection_values(form: str, language: str) -> list[dict[str, Any]]:
@@ -40,18 +41,19 @@ def problem_values(form: str, number: int, language: str) -> dict[str, Any]:
     """What the page of a problem says, and what its client needs."""
     problems = problems_of(form)
     problem = problem_of(form, number)
-    sides = [seat.said_in(language) for seat in box(form).facts.seats]
+    sides = [seat.said_in(language) for seat in open_box(form).facts.seats]
     return {
         **_card(problem, number, language),
         "count": len(problems),
         "names": [each.name for each in problems],
         "other": sides[1 - problem.seat],
         "setting": setting_values(problem),
+        "query": position_query(problem.position, problem.options),
     }
 
 
 def _card(problem: Problem, number: int, language: str) -> dict[str, Any]:
-    facts = box(problem.form).facts
+    facts = open_box(problem.form).facts
     return {
         "form": problem.form,
         "title": facts.title.said_in(language),

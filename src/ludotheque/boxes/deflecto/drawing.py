@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 import numpy as np
@@ -10,19 +10,20 @@ import numpy as np
 from ludotheque.core.game import ask
 from ludotheque.core.rules import rules_of
 from ludotheque.core.text import Text, same
-from ludotheque.drawing import Cell, Piece, Scene
-from ludotheque.drawing.scene import num, square
+from ludotheque.drawing import Backdrop, Cell, Piece, Scene
+from ludotheque.drawing.shapes import num, square
 
 from .board import CELLS, DOOR_SIDE, beside, cell_name
 from .calls import NOBODY
 from .fit import beyond
 from .gestures import hand_place
+from .layout import WIDTH, Layout, layout_of
 from .pieces import CHAPEL, CHAPEL_FACE, EMPTY, FACES, MEADOW, PATH, face_name, hand_kinds, kind_name
 from .questions import SUBJECT_SHIFT, WAY
 from .reasons import KIND_NAMES
-from .table import INKS, WIDTH, centre, defs, ground, height, mark
+from .table import INKS, Doors, defs, doors_of, ground, mark
 from .tiles import SIDE, chapel, hand_looks, meadow, tile_looks
-from .trays import button_outline, button_spots, hand_spot, trays
+from .trays import button_faces, button_outline, button_spots, counters, hand_spot, pressable, trays
 
 TITLE = Text(en="A game of Deflecto", fr="Une partie de Deflecto")
 BUTTON_LABELS = {
@@ -46,18 +47,38 @@ DASHES = ("9 6", "3 5", "14 5 3 5", "6 6")
 
 def draw(state: Any, seat: int) -> Scene:
     """The board, one's own hand below it and the others' above; north is up for everyone."""
+    layout = layout_of(state)
+    placed, ways = _board(state.tobytes(), layout, state.dtype)
     return Scene(
+        backdrop=_backdrop(layout, seat, doors_of(state), pressable(state)),
+        pieces=(*placed, *_hands(state, layout, seat)),
+        counters=counters(state, layout, seat),
+        overlay=ways,
+    )
+
+
+@lru_cache(128)
+def _board(data: bytes, layout: Layout, kind: np.dtype[Any]) -> tuple[tuple[Piece, ...], tuple[str, ...]]:
+    """What lies on the board and the ways over it: the same from every seat, and seen from several in turn."""
+    state = np.frombuffer(data, kind)[0]
+    ways = (
+        _way(state, layout, owner) if state.number[owner] != NOBODY else "" for owner in range(layout.players)
+    )
+    return tuple(_placed(state, layout)), tuple(ways)
+
+
+@lru_cache(256)
+def _backdrop(layout: Layout, seat: int, doors: Doors, buttons: tuple[str, ...]) -> Backdrop:
+    """Doors are painted as players choose their numbers; buttons come and go with what may be said."""
+    spots = button_spots(layout, buttons)
+    return Backdrop(
         width=WIDTH,
-        height=height(state),
+        height=layout.height,
         title=TITLE,
-        ground=ground(state) + trays(state, seat),
-        cells=(*(_cell(state, cell) for cell in range(CELLS)), *_buttons(state)),
-        pieces=(*_placed(state), *_hands(state, seat)),
-        looks=_looks(int(state.level)),
+        ground=ground(layout, doors) + trays(layout, seat) + button_faces(spots),
+        cells=(*(_cell(layout, cell) for cell in range(CELLS)), *_buttons(spots)),
+        looks=_looks(layout.level),
         defs=defs(),
-        overlay="".join(
-            _way(state, owner) for owner in range(state.players) if state.number[owner] != NOBODY
-        ),
         cells_above=True,
     )
 
@@ -70,41 +91,43 @@ def _looks(level: int) -> dict[str, str]:
     return {**tiles, **meadows, **chapels, **hand_looks(level, tiles)}
 
 
-def _cell(state: Any, cell: int) -> Cell:
-    x, y = centre(state, cell)
+def _cell(layout: Layout, cell: int) -> Cell:
+    x, y = layout.centre(cell)
     return Cell(cell_name(cell), x, y, square(x, y, SIDE), same(cell_name(cell)))
 
 
-def _buttons(state: Any) -> list[Cell]:
+def _buttons(spots: dict[str, tuple[float, float]]) -> list[Cell]:
+    return [Cell(name, x, y, button_outline(x, y), BUTTON_LABELS[name]) for name, (x, y) in spots.items()]
+
+
+def _placed(state: Any, layout: Layout) -> list[Piece]:
+    faces, need = state.face.tolist(), state.need.tolist()
     return [
-        Cell(name, x, y, button_outline(x, y), BUTTON_LABELS[name])
-        for name, (x, y) in button_spots(state).items()
+        _tile(layout, cell, face, tile_look(faces, need, cell))
+        for cell, face in enumerate(faces)
+        if face != EMPTY
     ]
 
 
-def _placed(state: Any) -> list[Piece]:
-    pieces = []
-    for cell in range(CELLS):
-        if state.face[cell] != EMPTY:
-            x, y = centre(state, cell)
-            pieces.append(Piece(cell_name(cell), _look(state, cell), x, y, face_label(int(state.face[cell]))))
-    return pieces
+@lru_cache(20_000)
+def _tile(layout: Layout, cell: int, face: int, look: str) -> Piece:
+    x, y = layout.centre(cell)
+    return Piece(cell_name(cell), look, x, y, face_label(face))
 
 
-def _look(state: Any, cell: int) -> str:
+def tile_look(faces: list[int], need: list[int], cell: int) -> str:
     """A face's own drawing; meadows run into one another, and paths lead to a chapel where its neighbours ask."""
-    face = int(state.face[cell])
+    face = faces[cell]
     if face == MEADOW:
-        sides = [
-            side for side in range(4) if beside(cell, side) >= 0 and state.face[beside(cell, side)] == MEADOW
-        ]
+        sides = [side for side in range(4) if beside(cell, side) >= 0 and faces[beside(cell, side)] == MEADOW]
     elif face == CHAPEL_FACE:
-        sides = [side for side in range(4) if beyond(int(state.need[cell]), side) in (PATH, CHAPEL)]
+        sides = [side for side in range(4) if beyond(need[cell], side) in (PATH, CHAPEL)]
     else:
         return face_name(face)
     return f"{face_name(face)}{sum(1 << side for side in sides)}"
 
 
+@cache
 def face_label(face: int) -> Text:
     """A face in words: what it shows, and towards which sides."""
     letter, openings = FACES[face]
@@ -118,26 +141,29 @@ def face_label(face: int) -> Text:
     )
 
 
-def _hands(state: Any, seat: int) -> list[Piece]:
-    pieces = []
-    for owner in range(state.players):
-        for kind in hand_kinds(int(state.level)):
-            name = kind_name(kind, int(state.level))
-            for number in range(state.hand[owner, kind]):
-                spot = hand_spot(state, owner, seat, kind, number)
-                place = hand_place(state, owner, kind, number)
-                pieces.append(
-                    Piece(place, f"hand-{name}", spot.x, spot.y, KIND_NAMES[name], scale=spot.scale)
-                )
-    return pieces
+def _hands(state: Any, layout: Layout, seat: int) -> list[Piece]:
+    hand = state.hand.tolist()
+    return [
+        _held(layout, owner, seat, kind, number, hand_place(state, owner, kind, number))
+        for owner in range(layout.players)
+        for kind in hand_kinds(layout.level)
+        for number in range(hand[owner][kind])
+    ]
 
 
-def _way(state: Any, owner: int) -> str:
+@lru_cache(20_000)
+def _held(layout: Layout, owner: int, seat: int, kind: int, number: int, place: str) -> Piece:
+    name = kind_name(kind, layout.level)
+    spot = hand_spot(layout, owner, seat, kind, number)
+    return Piece(place, f"hand-{name}", spot.x, spot.y, KIND_NAMES[name], scale=spot.scale)
+
+
+def _way(state: Any, layout: Layout, owner: int) -> str:
     """A seat's way from door to door, as a client may show or hide it: class `way way-0`."""
     answer = np.zeros(CELLS, np.int64)
     length = ask(rules_of(__package__), state, WAY | owner << SUBJECT_SHIFT, answer)
     number, shift = int(state.number[owner]), OFFSETS[owner]
-    points = [(x + shift, y + shift) for x, y in (centre(state, int(cell)) for cell in answer[:length])]
+    points = [(x + shift, y + shift) for x, y in (layout.centre(int(cell)) for cell in answer[:length])]
     first, last = (_at_door(points[-end], int(DOOR_SIDE[state.doors, number, end])) for end in range(2))
     line = _rounded([first, *points, last])
     ink = INKS[owner]
@@ -156,10 +182,24 @@ def _at_door(point: tuple[float, float], side: int) -> tuple[float, float]:
 
 
 def _rounded(points: list[tuple[float, float]]) -> str:
-    """A line through points a step apart, its corners rounded."""
-    line = f"M{num(points[0][0])} {num(points[0][1])}"
-    for (ax, ay), (x, y), (bx, by) in zip(points, points[1:], points[2:], strict=False):
-        if ax != bx and ay != by:
-            before, after = ((x + (px - x) / 4, y + (py - y) / 4) for px, py in ((ax, ay), (bx, by)))
-            line += f"L{num(before[0])} {num(before[1])}Q{num(x)} {num(y)} {num(after[0])} {num(after[1])}"
-    return line + f"L{num(points[-1][0])} {num(points[-1][1])}"
+    """A line through points a step apart, its corners rounded; in steps, which are shorter to write than places."""
+    (x, y), *rest = points
+    line = [f"M{num(x)} {num(y)}"]
+    bends = [each for each in zip(points, rest, rest[1:], strict=False) if _bends(*each)]
+    for before, (cx, cy), after in bends:
+        ax, ay, bx, by = (
+            (far - near) / 4 for far, near in zip((*before, *after), (cx, cy, cx, cy), strict=True)
+        )
+        line.append(
+            _straight(cx + ax - x, cy + ay - y) + f"q{num(-ax)} {num(-ay)} {num(bx - ax)} {num(by - ay)}"
+        )
+        x, y = cx + bx, cy + by
+    return "".join(line) + _straight(points[-1][0] - x, points[-1][1] - y)
+
+
+def _bends(before: tuple[float, float], _corner: tuple[float, float], after: tuple[float, float]) -> bool:
+    return before[0] != after[0] and before[1] != after[1]
+
+
+def _straight(right: float, down: float) -> str:
+    return f"h{num(right)}" if right else f"v{num(down)}" if down else ""

@@ -66,14 +66,6 @@ def kinds(box: Box) -> tuple[Kind, ...]:
     return (*lays, Kind(CALLS, [CALL]), Kind(AGREES, [AGREE]), Kind(DISPUTES, [DISPUTE]))
 
 
-def throws(box: Box) -> tuple[int, ...]:
-    return ()
-
-
-def most_points(box: Box) -> float:
-    return 1.0
-
-
 @kernel
 def observe(state: Any, seat: int, numbers: Any) -> None:
     at = observe_map(state, numbers)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from functools import cache, lru_cache
 from typing import Any
 
 from ludotheque.drawing import Step
 
 from .board import cell_name
-from .moves import AGREE, CALL, DISPUTE, placement_parts
+from .moves import AGREE, CALL, DISPUTE, KIND_SHIFT, placement_parts
 from .pieces import FACES, KIND_FACES, KINDS, SHAPES, face_name, kind_name
 
 HELD = re.compile(rf"hand-\d-({'|'.join([*KINDS, *SHAPES])})-\d+")
@@ -17,14 +19,35 @@ BUTTONS = {CALL: "call", AGREE: "agree", DISPUTE: "dispute"}
 
 def hand_place(state: Any, seat: int, kind: int, number: int) -> str:
     """The place of the number-th piece of a kind in a hand; the last one lies on top."""
-    return f"hand-{seat}-{kind_name(kind, int(state.level))}-{number}"
+    return _hand_place(int(state.level), seat, kind, number)
+
+
+@cache
+def _hand_place(level: int, seat: int, kind: int, number: int) -> str:
+    return f"hand-{seat}-{kind_name(kind, level)}-{number}"
 
 
 def clicks(state: Any, code: int) -> tuple[str, ...]:
     if code in BUTTONS:
         return (BUTTONS[code],)
-    cell, face, kind = placement_parts(code)
-    return _top(state, kind), cell_name(cell), f"choice:{face_name(face)}"
+    _, _, kind = placement_parts(code)
+    return _top(state, kind), *_spot(code)
+
+
+@lru_cache(60_000)  # all there are: a rich position has six hundred
+def _spot(code: int) -> tuple[str, str]:
+    """Where a piece is laid, and how."""
+    cell, face, _ = placement_parts(code)
+    return cell_name(cell), f"choice:{face_name(face)}"
+
+
+def clicks_of_all(state: Any, codes: Sequence[int]) -> list[tuple[str, ...]]:
+    """The same for all moves of a position, which may be hundreds: what lies on top is looked up once."""
+    tops = [_top(state, kind) for kind in range(len(KINDS))]
+    return [
+        (BUTTONS[code],) if code in BUTTONS else (tops[code >> KIND_SHIFT & 15], *_spot(code))
+        for code in codes
+    ]
 
 
 def travel(state: Any, code: int) -> tuple[Step, ...]:

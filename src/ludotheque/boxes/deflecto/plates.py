@@ -8,7 +8,7 @@ from html import escape
 from ludotheque.core.text import Text
 from ludotheque.drawing.materials import letters
 from ludotheque.drawing.plate import Plate, link
-from ludotheque.drawing.scene import num
+from ludotheque.drawing.shapes import num
 
 from .board import OPPOSITE
 from .drawing import SIDE_LABELS, face_label

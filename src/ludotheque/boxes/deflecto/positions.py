@@ -12,8 +12,8 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.core.errors import PositionError
 from ludotheque.core.game import ask
+from ludotheque.core.position_text import matched, no_position, reads_like
 from ludotheque.core.rules import rules_of
 from ludotheque.core.text import Text
 
@@ -38,7 +38,7 @@ ENDINGS = {"agreed": AGREED, "stuck": NO_PLACEMENT}
 SHAPE = re.compile(r"(\S+) ([\d/]+) ([1-4-]+) ([\d/]+) (agreed|stuck|[0-3](?:[?!][0-3])?) (\d{1,3})")
 
 _LINE = "d11:pNS,a8:pEW 46212/46212 13 0/0 0 2"
-EXAMPLE = Text(en=f"it reads like {_LINE}", fr=f"on l’écrit ainsi : {_LINE}")
+EXAMPLE = reads_like(_LINE)
 FLAWS = {
     MISFIT: Text(en="the piece on {cell} does not fit there", fr="la pièce en {cell} ne va pas là"),
     UNFILLABLE: Text(en="no piece could ever fit {cell}", fr="aucune pièce ne pourrait aller en {cell}"),
@@ -71,9 +71,7 @@ def position_text(state: Any) -> str:
 
 
 def parse_position(text: str, state: Any) -> None:
-    found = SHAPE.fullmatch(text)
-    if found is None:
-        raise _broken(*EXAMPLE)
+    found = matched(SHAPE, text, EXAMPLE)
     pieces, hands, numbers, penalties, turn, ply = found.groups()
     _parse_pieces(pieces, state)
     _parse_hands(hands, state)
@@ -98,9 +96,11 @@ def _parse_pieces(text: str, state: Any) -> None:
         found = re.fullmatch(r"([a-k](?:1[01]|[1-9])):(\w+)", word)
         face = parse_face(found[2]) if found else EMPTY
         if not found or not face or (state.level == 1 and face_name(face)[0] != "p"):
-            raise _broken(f"{word!r} is no piece on a cell", f"« {word} » n’est pas une pièce sur une case")
+            raise no_position(
+                f"{word!r} is no piece on a cell", f"« {word} » n’est pas une pièce sur une case"
+            )
         if state.face[parse_cell(found[1])] != EMPTY:
-            raise _broken(f"{found[1]} holds two pieces", f"{found[1]} porte deux pièces")
+            raise no_position(f"{found[1]} holds two pieces", f"{found[1]} porte deux pièces")
         state.face[parse_cell(found[1])] = face
 
 
@@ -108,15 +108,15 @@ def _parse_hands(text: str, state: Any) -> None:
     kinds = hand_kinds(int(state.level))
     hands = text.split("/")
     if len(hands) != state.players or any(len(hand) != len(kinds) for hand in hands):
-        raise _broken(*EXAMPLE)
+        raise no_position(*EXAMPLE)
     for seat, hand in enumerate(hands):
         for kind, digit in zip(kinds, hand, strict=True):
             state.hand[seat, kind] = int(digit)
             if int(digit) > HANDS[state.level - 1, kind]:
                 name = kind_name(kind, int(state.level))
-                raise _broken(f"a hand holds too many {name}", f"une main compte trop de {name}")
+                raise no_position(f"a hand holds too many {name}", f"une main compte trop de {name}")
     if not _is_spent(state):
-        raise _broken(
+        raise no_position(
             "the pieces on the board are not those that have left the hands",
             "les pièces du plateau ne sont pas celles qui ont quitté les mains",
         )
@@ -142,17 +142,17 @@ def _parse_numbers(text: str, state: Any) -> None:
     """First turns come first, in turn order, each with an entrance on a cell of its number."""
     chosen = text.rstrip("-")
     if len(text) != state.players or "-" in chosen or len({*chosen}) != len(chosen):
-        raise _broken("the numbers cannot be chosen so", "les numéros ne peuvent pas être choisis ainsi")
+        raise no_position("the numbers cannot be chosen so", "les numéros ne peuvent pas être choisis ainsi")
     for seat in range(state.players):
         state.number[seat] = int(chosen[seat]) - 1 if seat < len(chosen) else NOBODY
         placed = HAND_SIZE - int(state.hand[seat].sum())
         if (seat >= len(chosen) and placed) or (len(chosen) < state.players and placed > 1):
-            raise _broken(
+            raise no_position(
                 "pieces were placed before the first turns",
                 "des pièces ont été posées avant les premiers tours",
             )
         if seat < len(chosen) and not (placed and _has_entrance(state, int(state.number[seat]))):
-            raise _broken(
+            raise no_position(
                 f"nobody has entered at {chosen[seat]}", f"personne n’est entré par le {chosen[seat]}"
             )
 
@@ -165,7 +165,7 @@ def _has_entrance(state: Any, number: int) -> bool:
 def _parse_penalties(text: str, state: Any) -> None:
     penalties = text.split("/")
     if len(penalties) != state.players or not all(1 <= len(each) <= 2 for each in penalties):
-        raise _broken(*EXAMPLE)
+        raise no_position(*EXAMPLE)
     for seat, penalty in enumerate(penalties):
         state.penalty[seat] = int(penalty)
 
@@ -187,7 +187,7 @@ def _parse_turn(text: str, state: Any) -> None:
         or state.answering == state.turn
         or (early and (len(text) > 1 or state.turn != chosen))
     ):
-        raise _broken(f"the turn cannot be {text}", f"le tour ne peut pas être {text}")
+        raise no_position(f"the turn cannot be {text}", f"le tour ne peut pas être {text}")
 
 
 def _parse_ply(ply: int, state: Any) -> None:
@@ -198,7 +198,7 @@ def _parse_ply(ply: int, state: Any) -> None:
     penalties = int(state.penalty.sum())
     most = placed * (players + 1) + (players if called else 0)
     if not placed + 2 * penalties + called <= ply <= most or penalties > placed:
-        raise _broken(f"the game cannot be at ply {ply}", f"la partie ne peut pas en être au coup {ply}")
+        raise no_position(f"the game cannot be at ply {ply}", f"la partie ne peut pas en être au coup {ply}")
     state.ply = ply
 
 
@@ -207,10 +207,4 @@ def _rebuild(state: Any) -> None:
     flaw = ask(rules_of(__package__), state, REBUILD, answer)
     if flaw != SOUND:
         seat = DEFLECTO.seats[answer[0] % SEATS]
-        raise _broken(*FLAWS[flaw].fill(cell=cell_name(int(answer[0])), seat=seat))
-
-
-def _broken(en: str, fr: str) -> PositionError:
-    return PositionError(
-        Text(en=f"This is no position of the game: {en}.", fr=f"Ce n’est pas une position du jeu : {fr}.")
-    )
+        raise no_position(*FLAWS[flaw].fill(cell=cell_name(int(answer[0])), seat=seat))

@@ -10,7 +10,7 @@ from .calls import NOBODY
 from .drawing import face_label
 from .gestures import BUTTONS
 from .moves import placement_parts
-from .trays import button_spots
+from .trays import pressable
 
 FIRST = Text(
     en="choose your first piece; where it lies chooses your doors",
@@ -42,7 +42,7 @@ def ask(state: Any, touched: tuple[str, ...]) -> Text:
         return FIRST
     if state.prover == state.turn:
         return PROVE
-    return PIECE_OR_CALL if button_spots(state) else PIECE
+    return PIECE_OR_CALL if pressable(state) else PIECE
 
 
 def caption(state: Any, code: int) -> Text | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from ludotheque.core.text import Text
-from ludotheque.drawing.scene import num
+from ludotheque.drawing.shapes import num
 from ludotheque.drawing.sheet import WIDTH, Sheet, cut_out, grid, line, placed, words
 
 from .board import DOOR, DOOR_SIDE, LAYOUTS, NUMBERS, SIZE

@@ -5,16 +5,12 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from ludotheque.drawing.materials import Material, grain, letters, panel, plank
-from ludotheque.drawing.scene import num
+from ludotheque.drawing.shapes import num
 
 from .board import DOOR, DOOR_SIDE, NUMBERS, SIZE, cell_name
 from .calls import NOBODY
+from .layout import BOARD, FRAME, WIDTH, Layout
 from .tiles import PATH_BED, PATH_EDGE, SIDE
-
-FRAME = 48
-BOARD = SIZE * SIDE
-WIDTH = BOARD + 2 * FRAME
-OWN_TRAY, OTHER_TRAY, STRIP = 88, 52, 62  # heights of what lies around the board
 
 CHERRY = Material("cherry", "#a9683f", "#7d4526", "#4a2410")
 GROOVE, BRASS, IVORY = "#4b2713", "#e8c26a", "#f7ead0"
@@ -29,26 +25,19 @@ class Ink(NamedTuple):
     mark: str
 
 
+class Doors(NamedTuple):
+    """Where the doors are, and which numbers the seats have chosen."""
+
+    plan: int
+    numbers: tuple[int, ...]
+
+
 INKS = (
     Ink("#b8291f", "#fff4e2", "M-8 0a8 8 0 1 0 16 0a8 8 0 1 0-16 0z"),
     Ink("#2a2623", "#fff4e2", "M-7-7H7V7H-7z"),
     Ink("#6a3d9e", "#fff4e2", "M0-9.5L9 6.5H-9z"),
     Ink("#fffdf6", "#2a2623", "M0-10L9 0 0 10-9 0z"),
 )
-
-
-def board_top(state: Any) -> int:
-    """The other players' trays lie above the board."""
-    return (int(state.players) - 1) * OTHER_TRAY
-
-
-def height(state: Any) -> int:
-    return board_top(state) + WIDTH + OWN_TRAY + STRIP
-
-
-def centre(state: Any, cell: int) -> tuple[float, float]:
-    """Every seat sees the same map, north above: the notation says N E S W."""
-    return FRAME + SIDE * (cell % SIZE + 0.5), board_top(state) + FRAME + SIDE * (SIZE - 0.5 - cell // SIZE)
 
 
 def mark(owner: int, x: float, y: float, scale: float = 1) -> str:
@@ -61,18 +50,22 @@ def mark(owner: int, x: float, y: float, scale: float = 1) -> str:
     )
 
 
-def ground(state: Any) -> str:
-    return _frame(state) + _doors(state)
+def doors_of(state: Any) -> Doors:
+    return Doors(int(state.doors), tuple(int(number) for number in state.number[: state.players]))
+
+
+def ground(layout: Layout, doors: Doors) -> str:
+    return _frame(layout) + _gates(layout, doors)
 
 
 def defs() -> str:
     return plank(CHERRY) + plank(PAPER)
 
 
-def _frame(state: Any) -> str:
-    top = board_top(state)
-    wood = panel(0, 0, WIDTH, height(state), "url(#plank-cherry)", 20) + grain(
-        8, 4, WIDTH - 16, height(state) - 8, CHERRY, 26
+def _frame(layout: Layout) -> str:
+    top = layout.board_top
+    wood = panel(0, 0, WIDTH, layout.height, "url(#plank-cherry)", 20) + grain(
+        8, 4, WIDTH - 16, layout.height - 8, CHERRY, 26
     )
     sheet = f'<rect x="{FRAME - 5}" y="{top + FRAME - 5}" width="{BOARD + 10}" height="{BOARD + 10}" rx="4" fill="{GROOVE}"/>'
     sheet += (
@@ -83,28 +76,30 @@ def _frame(state: Any) -> str:
         for n in range(1, SIZE)
     )
     sheet += f'<path d="{lines}" stroke="#c2a872" stroke-width="1"/>'
-    return wood + sheet + _margin(state)
+    return wood + sheet + _margin(layout)
 
 
-def _margin(state: Any) -> str:
+def _margin(layout: Layout) -> str:
     names = []
     for number in range(SIZE):
-        names.append((centre(state, number)[0], board_top(state) + WIDTH - 9.0, cell_name(number)[0]))
-        names.append((10.0, centre(state, SIZE * number)[1], str(number + 1)))
+        names.append((layout.centre(number)[0], layout.board_top + WIDTH - 9.0, cell_name(number)[0]))
+        names.append((10.0, layout.centre(SIZE * number)[1], str(number + 1)))
     return letters(names, "#e9c79a", 13)
 
 
-def _doors(state: Any) -> str:
-    owners = {int(state.number[seat]): seat for seat in range(state.players) if state.number[seat] != NOBODY}
+def _gates(layout: Layout, doors: Doors) -> str:
+    owners = {number: seat for seat, number in enumerate(doors.numbers) if number != NOBODY}
     return "".join(
-        _door(state, number, end, owners.get(number)) for number in range(NUMBERS) for end in range(2)
+        _gate(layout, doors.plan, number, end, owners.get(number))
+        for number in range(NUMBERS)
+        for end in range(2)
     )
 
 
-def _door(state: Any, number: int, end: int, owner: int | None) -> str:
+def _gate(layout: Layout, plan: int, number: int, end: int, owner: int | None) -> str:
     """A gate in the frame: a plain plate while its number is free, the owner's colour and mark once chosen."""
-    x, y = centre(state, int(DOOR[state.doors, number, end]))
-    right, down = ((0, -1), (1, 0), (0, 1), (-1, 0))[DOOR_SIDE[state.doors, number, end]]
+    x, y = layout.centre(int(DOOR[plan, number, end]))
+    right, down = ((0, -1), (1, 0), (0, 1), (-1, 0))[DOOR_SIDE[plan, number, end]]
     x, y = x + 44 * right, y + 44 * down
     if owner is None:
         return (

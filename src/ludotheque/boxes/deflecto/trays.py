@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from ludotheque.core.kernels import plain
 from ludotheque.drawing.materials import letters, panel
-from ludotheque.drawing.scene import num
+from ludotheque.drawing.shapes import num
 
 from .calls import NOBODY, rank
+from .layout import OTHER_TRAY, OWN_TRAY, STRIP, WIDTH, Layout
 from .pieces import HANDS, hand_kinds
-from .table import BRASS, GROOVE, IVORY, OTHER_TRAY, OWN_TRAY, STRIP, WIDTH, board_top, mark
+from .table import BRASS, GROOVE, IVORY, mark
 from .tiles import INK
 
 PLATE = 104  # the left end of a tray, with mark and total
@@ -34,74 +36,95 @@ class Spot(NamedTuple):
     scale: float
 
 
-def hand_spot(state: Any, owner: int, seat: int, kind: int, number: int) -> Spot:
+def hand_spot(layout: Layout, owner: int, seat: int, kind: int, number: int) -> Spot:
     """Where the number-th piece of a kind lies: a stack grows to the upper left."""
-    x, y = _stack(state, owner, seat, kind)
+    x, y = _stack(layout, owner, seat, kind)
     own = owner == seat
-    tall = int(HANDS[state.level - 1, kind]) - 1
+    tall = int(HANDS[layout.level - 1, kind]) - 1
     lift = (3.2 if own else 2) * (number - tall / 2)
     return Spot(x - lift, y - lift, 0.94 if own else 0.58)
 
 
-def button_spots(state: Any) -> dict[str, tuple[float, float]]:
-    """The centres of the buttons that can be pressed now, side by side under one's hand."""
-    names = _pressable(state)
-    y = board_top(state) + WIDTH + OWN_TRAY + STRIP / 2
+def pressable(state: Any) -> tuple[str, ...]:
+    """The buttons that can be pressed now."""
+    if state.ending:
+        return ()
+    if state.answering != NOBODY:
+        return ("agree", "dispute")
+    everyone_in = state.number[state.players - 1] != NOBODY
+    return ("call",) if everyone_in and state.prover == NOBODY else ()
+
+
+def button_spots(layout: Layout, names: tuple[str, ...]) -> dict[str, tuple[float, float]]:
+    """The centres of the buttons, side by side under one's hand."""
     first = WIDTH / 2 - BUTTON_STEP * (len(names) - 1) / 2
-    return {name: (first + BUTTON_STEP * number, y) for number, name in enumerate(names)}
+    return {name: (first + BUTTON_STEP * number, _strip(layout)) for number, name in enumerate(names)}
 
 
 def button_outline(x: float, y: float) -> str:
     return f"M{num(x - 52)} {num(y - 24)}h104a24 24 0 0 1 0 48h-104a24 24 0 0 1 0-48z"
 
 
-def trays(state: Any, seat: int) -> str:
-    """All that is drawn around the board, seen from a seat."""
-    hands = "".join(_tray(state, owner, seat) for owner in range(state.players))
-    return (
-        hands + _status(state) + "".join(_button(name, *spot) for name, spot in button_spots(state).items())
-    )
+def trays(layout: Layout, seat: int) -> str:
+    """Everybody's tray with its slots and mark, seen from a seat."""
+    return "".join(_tray(layout, owner, seat) for owner in range(layout.players))
 
 
-def _pressable(state: Any) -> list[str]:
-    if state.ending:
-        return []
-    if state.answering != NOBODY:
-        return ["agree", "dispute"]
-    everyone_in = state.number[state.players - 1] != NOBODY
-    return ["call"] if everyone_in and state.prover == NOBODY else []
+def counters(state: Any, layout: Layout, seat: int) -> tuple[str, ...]:
+    """What is written around the board: who acts, totals, how many pieces lie in each stack, what was said."""
+    acting = NOBODY if state.ending else state.turn if state.answering == NOBODY else state.answering
+    hands = (_counters(state, layout, owner, seat, owner == acting) for owner in range(layout.players))
+    return (*(part for hand in hands for part in hand), _status(state, layout))
 
 
-def _top(state: Any, owner: int, seat: int) -> int:
+def button_faces(spots: dict[str, tuple[float, float]]) -> str:
+    return "".join(_button(name, *spot) for name, spot in spots.items())
+
+
+def _strip(layout: Layout) -> float:
+    """The middle of the strip below everything."""
+    return layout.board_top + WIDTH + OWN_TRAY + STRIP / 2
+
+
+def _top(layout: Layout, owner: int, seat: int) -> int:
     """One's own tray lies below the board; the others above, in turn order."""
     if owner == seat:
-        return board_top(state) + WIDTH
-    return OTHER_TRAY * ((owner - seat - 1) % int(state.players))
+        return layout.board_top + WIDTH
+    return OTHER_TRAY * ((owner - seat - 1) % layout.players)
 
 
-def _stack(state: Any, owner: int, seat: int, kind: int) -> tuple[float, float]:
-    kinds = hand_kinds(int(state.level))
+def _tall(owner: int, seat: int) -> int:
+    return OWN_TRAY if owner == seat else OTHER_TRAY
+
+
+@cache
+def _stack(layout: Layout, owner: int, seat: int, kind: int) -> tuple[float, float]:
+    kinds = hand_kinds(layout.level)
     room = (WIDTH - PLATE - 10) / len(kinds)
-    middle = _top(state, owner, seat) + (OWN_TRAY if owner == seat else OTHER_TRAY) / 2
+    middle = _top(layout, owner, seat) + _tall(owner, seat) / 2
     return PLATE + room * (kinds.index(kind) + 0.5), middle
 
 
-def _tray(state: Any, owner: int, seat: int) -> str:
+def _tray(layout: Layout, owner: int, seat: int) -> str:
     own = owner == seat
-    top, tall = _top(state, owner, seat), OWN_TRAY if own else OTHER_TRAY
-    acts = not state.ending and owner == (state.turn if state.answering == NOBODY else state.answering)
-    drawn = panel(8, top + 5, WIDTH - 16, tall - 10, GROOVE, 12)
-    if acts:
-        drawn += (
-            f'<rect x="8" y="{top + 5}" width="{WIDTH - 16}" height="{tall - 10}" rx="12" fill="none"'
-            f' stroke="{BRASS}" stroke-width="3"/>'
-        )
-    y = top + tall / 2
-    half = 27 if own else 17
-    slots = (_stack(state, owner, seat, kind) for kind in hand_kinds(int(state.level)))
-    drawn += _slots([*slots], half)
-    drawn += mark(owner, 32, y, 1.25 if own else 1) + _total(state, owner, y, 30 if own else 22)
-    return drawn + _counts(state, owner, seat)
+    top, tall = _top(layout, owner, seat), _tall(owner, seat)
+    slots = [_stack(layout, owner, seat, kind) for kind in hand_kinds(layout.level)]
+    return (
+        panel(8, top + 5, WIDTH - 16, tall - 10, GROOVE, 12)
+        + _slots(slots, 27 if own else 17)
+        + mark(owner, 32, top + tall / 2, 1.25 if own else 1)
+    )
+
+
+def _counters(state: Any, layout: Layout, owner: int, seat: int, acts: bool) -> tuple[str, ...]:
+    own = owner == seat
+    top, tall = _top(layout, owner, seat), _tall(owner, seat)
+    edge = (
+        f'<rect x="8" y="{top + 5}" width="{WIDTH - 16}" height="{tall - 10}" rx="12" fill="none"'
+        f' stroke="{BRASS}" stroke-width="3"/>'
+    )
+    total = _total(state, owner, top + tall / 2, 30 if own else 22)
+    return edge if acts else "", total, *_counts(state, layout, owner, seat)
 
 
 def _slots(stacks: list[tuple[float, float]], half: int) -> str:
@@ -125,22 +148,26 @@ def _total(state: Any, owner: int, y: float, size: float) -> str:
     return drawn
 
 
-def _counts(state: Any, owner: int, seat: int) -> str:
+def _counts(state: Any, layout: Layout, owner: int, seat: int) -> list[str]:
     """How many lie in each stack, at its lower right."""
+    hand = state.hand[owner].tolist()
+    return [_count(layout, owner, seat, kind, hand[kind]) for kind in hand_kinds(layout.level)]
+
+
+@lru_cache(10_000)
+def _count(layout: Layout, owner: int, seat: int, kind: int, count: int) -> str:
+    if count <= 1:
+        return ""
     own = owner == seat
-    names = []
-    for kind in hand_kinds(int(state.level)):
-        x, y = _stack(state, owner, seat, kind)
-        aside, below = (33.0, 24) if own else (22.0, 10)
-        if state.hand[owner, kind] > 1:
-            aside += 3.2 * (int(HANDS[state.level - 1, kind]) - 1) / 2
-            names.append((x + aside, y + below, str(state.hand[owner, kind])))
-    return letters(names, BRASS, 15 if own else 13) if names else ""
+    x, y = _stack(layout, owner, seat, kind)
+    aside, below = (33.0, 24) if own else (22.0, 10)
+    aside += 3.2 * (int(HANDS[layout.level - 1, kind]) - 1) / 2
+    return letters([(x + aside, y + below, str(count))], BRASS, 15 if own else 13)
 
 
-def _status(state: Any) -> str:
+def _status(state: Any, layout: Layout) -> str:
     """Who has called, or who has a dispute to prove."""
-    y = board_top(state) + WIDTH + OWN_TRAY + STRIP / 2
+    y = _strip(layout)
     if state.answering != NOBODY:
         bell = f'<path d="{BELL}" transform="translate(40 {num(y)})" fill="{BRASS}"/>'
         return bell + mark(int(state.turn), 72, y)

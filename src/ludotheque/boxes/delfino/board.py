@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
+from ludotheque.core.grid import grid_name, parse_grid_name
+
 SIDE = 15  # the table has 15 × 15 places, a1 to o15
 STRIDE = 16  # one column, one row below and one above stay bare: no step ever wraps
 GRID = STRIDE * (SIDE + 2) + 1  # one past the step north-east of o15
@@ -42,8 +44,7 @@ def place_name(place: int) -> str:
     >>> place_name(place_at(5, 9))
     'f10'
     """
-    column, row = column_row(place)
-    return f"{chr(ord('a') + column)}{row + 1}"
+    return grid_name(*column_row(place))
 
 
 def parse_place(name: str) -> int:
@@ -51,7 +52,7 @@ def parse_place(name: str) -> int:
     >>> place_name(parse_place("o15"))
     'o15'
     """
-    return place_at(ord(name[0]) - ord("a"), int(name[1:]) - 1)
+    return place_at(*parse_grid_name(name))
 
 
 PLACES = tuple(place_at(column, row) for row in range(SIDE) for column in range(SIDE))

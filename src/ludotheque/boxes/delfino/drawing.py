@@ -2,20 +2,33 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from ludotheque.core.text import Text, same
-from ludotheque.drawing import Cell, Piece, Scene
+from ludotheque.drawing import Backdrop, Cell, Piece, Scene
 from ludotheque.drawing.materials import MAPLE, grain, letters, panel, plank
-from ludotheque.drawing.scene import num, square
+from ludotheque.drawing.shapes import num, square
 
 from .board import STRIDE, place_name
 from .buoy import buoy, buoy_defs
 from .dolphin import card, card_defs
 from .facts import DELFINO
 from .gestures import pawn_place
-from .layout import CELL, FRAME, Area, centre, quarter_turns, table_area, window_of
-from .ledge import DICE_DEFS, DICE_LOOKS, LEDGE, Ledge, buttons, dice, draw_ledge, ledge_below
+from .layout import CELL, FRAME, Area, Window, centre, quarter_turns, table_area, window_of
+from .ledge import (
+    DICE_DEFS,
+    DICE_LOOKS,
+    LEDGE,
+    Ledge,
+    button_cells,
+    button_face,
+    dice,
+    lamps,
+    ledge_below,
+    plates,
+    pressable,
+)
 from .positions import standing
 
 CARD_SCALE = 0.97  # "Do not lay the cards too close": they have to be turned
@@ -31,21 +44,33 @@ NOSES = (
 def draw(state: Any, seat: int) -> Scene:
     """The table as a seat sees it, and below it each player's counter, the die and the button to press."""
     turns = quarter_turns(state, seat)
-    places = window_of(state).places
-    area = table_area(window_of(state), turns)
-    ledge = ledge_below(area, int(state.players))
+    window = window_of(state)
+    players, button = int(state.players), pressable(state)
+    ledge = ledge_below(table_area(window, turns), players)
     return Scene(
+        backdrop=_backdrop(window, turns, players, button),
+        pieces=(*_cards(state, window.places, turns), *_pawns(state, ledge, turns), *dice(state, ledge)),
+        counters=(*plates(state, ledge), lamps(state, ledge)),
+        overlay=(_rings(state, turns),),
+    )
+
+
+@lru_cache(256)
+def _backdrop(window: Window, turns: int, players: int, button: str) -> Backdrop:
+    """The table grows with the cards: what is shown of it is another backdrop then."""
+    area = table_area(window, turns)
+    ledge = ledge_below(area, players)
+    cells = tuple(_cell(place, turns) for place in window.places)
+    return Backdrop(
         left=area.left - FRAME,
         top=area.top - FRAME,
         width=area.width + 2 * FRAME,
         height=area.height + 2 * FRAME + LEDGE,
         title=Text(en="A game of Delfino", fr="Une partie de Delfino"),
-        ground=_table(area) + _margin(places, area, turns) + draw_ledge(state, ledge),
-        cells=(*(_cell(place, turns) for place in places), *buttons(state, ledge)),
-        pieces=(*_cards(state, places, turns), *_pawns(state, ledge, turns), *dice(state, ledge)),
+        ground=_table(area) + _margin(window.places, area, turns) + button_face(button, ledge),
+        cells=(*cells, *button_cells(button, ledge)),
         looks=LOOKS,
-        defs=card_defs() + buoy_defs(int(state.players)) + DICE_DEFS + plank(MAPLE),
-        overlay=_rings(state, turns),
+        defs=card_defs() + buoy_defs(players) + DICE_DEFS + plank(MAPLE),
     )
 
 

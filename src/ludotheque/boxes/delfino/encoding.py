@@ -78,10 +78,6 @@ def throws(box: Box) -> tuple[int, ...]:
     return tuple(action_code(DIE, int(face)) for face in sorted(set(box.options["die"])))
 
 
-def most_points(box: Box) -> float:
-    return 1.0
-
-
 @kernel
 def observe(state: Any, seat: int, numbers: Any) -> None:
     players = int(state.players)

@@ -52,6 +52,7 @@ DELFINO = Facts(
         Text(en="Pearl", fr="Perle"),
         Text(en="Jet", fr="Jais"),
     ),
+    chance=True,
     colours=("#dd4b32", "#efae22", "#f1ebdf", "#2d2a33"),
     options=(PLAYERS, DIE, USE_ALL_POINTS),
     endings=(

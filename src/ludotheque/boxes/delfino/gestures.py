@@ -5,10 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-import numpy as np
-
-from ludotheque.core.game import advance
-from ludotheque.core.rules import rules_of
+from ludotheque.core.preview import state_after
 from ludotheque.drawing import Step
 
 from .board import CARD, CORNER, DIE, GO, KEEP, STEPS, TURN, action_parts, column_row, parse_place, place_name
@@ -56,17 +53,8 @@ def _run(start: str, end: str) -> list[str]:
 
 def travel(state: Any, code: int) -> tuple[Step, ...]:
     """What the action moves, then the counter and the die where they show something new."""
-    after = played(state, code)
+    after = state_after(__package__, state, code)
     return (*_moved(state, code, after), *_counters_and_die(state, after))
-
-
-def played(state: Any, code: int) -> Any:
-    """The state after an action."""
-    states = np.zeros(1, state.dtype)
-    states[0] = state
-    with np.errstate(over="ignore"):
-        advance(rules_of(__package__), states[0], code, np.zeros(1, np.uint64), 0)
-    return states[0]
 
 
 def pawn_place(state: Any, seat: int) -> str:

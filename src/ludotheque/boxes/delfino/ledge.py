@@ -8,7 +8,7 @@ from ludotheque.core.text import Text
 from ludotheque.drawing import Cell, Piece
 from ludotheque.drawing.die import IVORY_DIE, DieStyle, die_defs, marked_die, pips
 from ludotheque.drawing.materials import Material
-from ludotheque.drawing.scene import num
+from ludotheque.drawing.shapes import num
 
 from .buoy import BUOYS, emblem
 from .facts import DELFINO
@@ -38,6 +38,11 @@ CARD_AND_TICK = (
     '<path d="M-1 16H-17V-16H15V-9" stroke-width="4.5"/><path d="M-5 3L2 11L18-5" stroke-width="6"/>'
 )
 
+BUTTON_LABELS = {
+    KEEP_BUTTON: Text(en="leave the cards as they lie", fr="laisser les cartes en place"),
+    END_BUTTON: Text(en="end the turn", fr="finir le tour"),
+}
+
 
 class Ledge(NamedTuple):
     """The middles of the seats' marks, of the die and of the button."""
@@ -53,12 +58,11 @@ def ledge_below(area: Area, players: int) -> Ledge:
     return Ledge(seats, (area.right - 124, y), (area.right - BUTTON, y))
 
 
-def draw_ledge(state: Any, ledge: Ledge) -> str:
-    """What does not move: plates and marks, lamps, the face of the button."""
-    plates = "".join(
+def plates(state: Any, ledge: Ledge) -> tuple[str, ...]:
+    """The players' marks."""
+    return tuple(
         _plate(seat, spot, seat == state.seat and not state.ending) for seat, spot in enumerate(ledge.seats)
     )
-    return plates + _lamps(state, ledge) + _button_face(state, ledge)
 
 
 def dice(state: Any, ledge: Ledge) -> list[Piece]:
@@ -80,23 +84,30 @@ def dice(state: Any, ledge: Ledge) -> list[Piece]:
     return [*counters, the_die]
 
 
-def buttons(state: Any, ledge: Ledge) -> list[Cell]:
-    """What can be said instead of done, where the rules allow it."""
+def pressable(state: Any) -> str:
+    """What can be said instead of done, where the rules allow it: the button's name, or nothing."""
+    if state.asked == MOVE_CARD:
+        return KEEP_BUTTON
+    return END_BUTTON if state.asked == ACT and not state.use_all and not state.ending else ""
+
+
+def button_cells(button: str, ledge: Ledge) -> list[Cell]:
     x, y = ledge.button
     outline = f"M{num(x)} {num(y - BUTTON)}a{BUTTON} {BUTTON} 0 1 0 .01 0z"
-    if state.asked == MOVE_CARD:
-        return [
-            Cell(
-                KEEP_BUTTON,
-                x,
-                y,
-                outline,
-                Text(en="leave the cards as they lie", fr="laisser les cartes en place"),
-            )
-        ]
-    if state.asked == ACT and not state.use_all and not state.ending:
-        return [Cell(END_BUTTON, x, y, outline, Text(en="end the turn", fr="finir le tour"))]
-    return []
+    return [Cell(button, x, y, outline, BUTTON_LABELS[button])] if button else []
+
+
+def button_face(button: str, ledge: Ledge) -> str:
+    if not button:
+        return ""
+    x, y = ledge.button
+    icon = CARD_AND_TICK if button == KEEP_BUTTON else TICK
+    return (
+        f'<g transform="translate({num(x)} {num(y)})"><circle cx="1" cy="3" r="{BUTTON}" fill="#3d2b12"'
+        f' fill-opacity=".3"/><circle r="{BUTTON}" fill="{LAGOON.body}" stroke="{LAGOON.shade}"'
+        ' stroke-width="2"/><g fill="none" stroke="#fff6df" stroke-width="7" stroke-linecap="round"'
+        f' stroke-linejoin="round">{icon}</g></g>'
+    )
 
 
 def _plate(seat: int, spot: tuple[float, float], to_play: bool) -> str:
@@ -110,7 +121,7 @@ def _plate(seat: int, spot: tuple[float, float], to_play: bool) -> str:
     )
 
 
-def _lamps(state: Any, ledge: Ledge) -> str:
+def lamps(state: Any, ledge: Ledge) -> str:
     """One lamp for each movement point thrown; those left are lit."""
     x, y = ledge.die
     lamps = ""
@@ -119,16 +130,3 @@ def _lamps(state: Any, ledge: Ledge) -> str:
         fill = LAGOON.body if number < state.left else "none"
         lamps += f'<circle cx="{num(at)}" cy="{num(y + 38)}" r="5" fill="{fill}"/>'
     return f'<g stroke="{LAGOON.shade}" stroke-width="1.6">{lamps}</g>' if lamps else ""
-
-
-def _button_face(state: Any, ledge: Ledge) -> str:
-    if not buttons(state, ledge):
-        return ""
-    x, y = ledge.button
-    icon = CARD_AND_TICK if state.asked == MOVE_CARD else TICK
-    return (
-        f'<g transform="translate({num(x)} {num(y)})"><circle cx="1" cy="3" r="{BUTTON}" fill="#3d2b12"'
-        f' fill-opacity=".3"/><circle r="{BUTTON}" fill="{LAGOON.body}" stroke="{LAGOON.shade}"'
-        ' stroke-width="2"/><g fill="none" stroke="#fff6df" stroke-width="7" stroke-linecap="round"'
-        f' stroke-linejoin="round">{icon}</g></g>'
-    )

@@ -16,8 +16,8 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.core.errors import PositionError
 from ludotheque.core.game import ask
+from ludotheque.core.position_text import matched, no_position
 from ludotheque.core.rules import rules_of
 from ludotheque.core.text import Text
 
@@ -33,6 +33,10 @@ POSITION = re.compile(
     r" (?P<asked>corner|throw|\d/\d[!+]?) (?P<ply>\d{1,4})(?: (?P<fallen>[a-z\d,]+))?",
     re.ASCII,
 )
+WRITTEN = Text(
+    en="it is written in six words: cards, pawns, counters, turns, what is asked, plies",
+    fr="on l’écrit en six mots : cartes, pions, compteurs, tours, ce qui est demandé, coups",
+)
 
 
 def position_text(state: Any) -> str:
@@ -46,19 +50,14 @@ def position_text(state: Any) -> str:
 
 
 def parse_position(text: str, state: Any) -> None:
-    found = POSITION.fullmatch(text)
-    if found is None:
-        raise _broken(
-            "it is written in six words: cards, pawns, counters, turns, what is asked, plies",
-            "on l’écrit en six mots : cartes, pions, compteurs, tours, ce qui est demandé, coups",
-        )
+    found = matched(POSITION, text, WRITTEN)
     if found["asked"] == "corner" and (
         found["cards"] != _cards_text(state) or set(found["scores"]) - set("0,")
     ):
-        raise _broken("the corners are chosen before all else", "on choisit les coins avant toute chose")
+        raise no_position("the corners are chosen before all else", "on choisit les coins avant toute chose")
     state.turns, state.ply = int(found["turns"]), int(found["ply"])
     if state.turns > TURN_LIMIT or state.ply > BOUNDS.plies:
-        raise _broken("no game is that long", "aucune partie n’est aussi longue")
+        raise no_position("no game is that long", "aucune partie n’est aussi longue")
     _read_cards(found["cards"], state)
     _read_asked(found["asked"], state)
     _read_pawns(found["pawns"].split(","), state)
@@ -84,7 +83,7 @@ def figure_name(figure: int) -> str:
 def parse_figure(name: str) -> int:
     found = FIGURE.fullmatch(name)
     if found is None or found[1][0] == "o" or found[1][1:] == str(SIDE):  # no card lies beyond
-        raise _broken(
+        raise no_position(
             f"{name} is no figure; one reads f6nose", f"{name} n’est pas une figure ; on écrit f6nose"
         )
     return 4 * parse_place(found[1]) + PARTS.index(found[2])
@@ -102,10 +101,10 @@ def _cards_text(state: Any) -> str:
 def _read_cards(text: str, state: Any) -> None:
     rows = [re.sub(r"\d{1,2}", lambda bare: "." * int(bare[0]), row) for row in text.split("/")]
     if [len(row) for row in rows] != [SIDE] * SIDE:
-        raise _broken("the table has 15 rows of 15 places", "la table a 15 rangées de 15 places")
+        raise no_position("the table has 15 rows of 15 places", "la table a 15 rangées de 15 places")
     due = block_side(int(state.players)) ** 2
     if sum(len(row) - row.count(".") for row in rows) != due:
-        raise _broken(f"{due} cards lie on the table", f"il y a {due} cartes sur la table")
+        raise no_position(f"{due} cards lie on the table", f"il y a {due} cartes sur la table")
     for row, cards in enumerate(reversed(rows)):
         first = place_at(0, row)
         state.cards[first : first + SIDE] = [CARDS.index(card) for card in cards]
@@ -124,26 +123,28 @@ def _read_asked(text: str, state: Any) -> None:
     state.left, state.thrown = (int(text[0]), int(text[2])) if acting else (0, 0)
     faces = range(1, 7) if state.full_die else range(2, 5)
     if acting and (state.thrown not in faces or state.left > state.thrown - (text[-1] in "!+")):
-        raise _broken(f"the die does not leave {text[:3]} points", f"le dé ne laisse pas {text[:3]} points")
+        raise no_position(
+            f"the die does not leave {text[:3]} points", f"le dé ne laisse pas {text[:3]} points"
+        )
     if (state.turns == TURN_LIMIT and state.asked != THROW) or (state.turns and state.asked == CHOOSE):
-        raise _broken("this is not asked after so many turns", "ce n’est pas demandé après tant de tours")
+        raise no_position("this is not asked after so many turns", "ce n’est pas demandé après tant de tours")
     state.ending = LIMIT if state.turns == TURN_LIMIT else 0
 
 
 def _read_pawns(names: list[str], state: Any) -> None:
     if len(names) != state.players or not all(re.fullmatch(f"{PLACE}|-", name) for name in names):
-        raise _broken("each player has a pawn", "chaque joueur a un pion")
+        raise no_position("each player has a pawn", "chaque joueur a un pion")
     places = [parse_place(name) for name in names if name != "-"]
     if len(set(places)) < len(places) or not all(state.cards[place] for place in places):
-        raise _broken("each pawn stands on a card of its own", "chaque pion est seul sur une carte")
+        raise no_position("each pawn stands on a card of its own", "chaque pion est seul sur une carte")
     if state.asked == CHOOSE:
         corners = corner_places(int(state.players))
         most = 0 if state.players == 2 else state.players - 1
         choosing = names[len(places) :] == ["-"] * (len(names) - len(places)) and len(places) <= most
         if not choosing or not set(places) <= set(corners) or state.ply != len(places):
-            raise _broken("the corners are not chosen like that", "on ne choisit pas ainsi les coins")
+            raise no_position("the corners are not chosen like that", "on ne choisit pas ainsi les coins")
     elif len(places) < state.players:
-        raise _broken("all pawns are on the table", "tous les pions sont sur la table")
+        raise no_position("all pawns are on the table", "tous les pions sont sur la table")
     state.seat = len(places) if state.asked == CHOOSE else state.turns % state.players
     state.pawns[:] = 0
     state.pawns[: len(places)] = places
@@ -152,14 +153,16 @@ def _read_pawns(names: list[str], state: Any) -> None:
 def _read_scores(counters: list[str], state: Any) -> None:
     scores = [int(counter) for counter in counters]
     if len(scores) != state.players or max(scores) > GOAL:
-        raise _broken("each player has a counter from 0 to 5", "chaque joueur a un compteur de 0 à 5")
+        raise no_position("each player has a counter from 0 to 5", "chaque joueur a un compteur de 0 à 5")
     won = [seat for seat, score in enumerate(scores) if score == GOAL]
     if won and (won != [state.seat] or state.asked != ACT or state.must_turn):
-        raise _broken("five points end the game at once", "cinq points finissent la partie aussitôt")
+        raise no_position("five points end the game at once", "cinq points finissent la partie aussitôt")
     if state.asked == ACT and state.left == 0 and not won:
-        raise _broken("a turn without points is over", "un tour sans points est fini")
+        raise no_position("a turn without points is over", "un tour sans points est fini")
     if state.asked == MOVE_CARD and scores[state.seat] == 0:
-        raise _broken("a card is moved after scoring only", "on ne déplace une carte qu’après avoir marqué")
+        raise no_position(
+            "a card is moved after scoring only", "on ne déplace une carte qu’après avoir marqué"
+        )
     state.scores[: len(scores)] = scores
     if won:
         state.ending = FIVE
@@ -170,18 +173,12 @@ def _read_figures(fallen: str | None, state: Any) -> None:
     named = [parse_figure(name) for name in fallen.split(",")] if fallen else []
     stand = standing(state)
     if set(named) & set(stand) or len(set(named)) < len(named) or (named and state.asked in (CHOOSE, THROW)):
-        raise _broken(
+        raise no_position(
             "only figures that fell in this turn are named, once each",
             "on ne nomme que les figures défaites dans ce tour, une fois chacune",
         )
     if len(named) + len(stand) > NAMED:
-        raise _broken("too many figures are named", "trop de figures sont nommées")
+        raise no_position("too many figures are named", "trop de figures sont nommées")
     state.held = len(named) + len(stand)
     state.spent[:] = 0
     state.spent[: state.held] = sorted([*named, *stand])
-
-
-def _broken(en: str, fr: str) -> PositionError:
-    return PositionError(
-        Text(en=f"This is no position of Delfino: {en}.", fr=f"Ce n’est pas une position de Delfino : {fr}.")
-    )

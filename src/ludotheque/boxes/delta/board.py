@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from ludotheque.core.grid import grid_name, parse_grid_name
+
 STRIDE = 8  # at least one unused column to the right of a 5- or 6-column board: shifts never wrap
 AXES = (1, 7, 8, 9)  # east, north-west, north, north-east
 SMALL, LARGE = 5, 6
@@ -24,7 +26,7 @@ def cell_name(cell: int) -> str:
     >>> cell_name(17)
     'b3'
     """
-    return f"{chr(ord('a') + cell % STRIDE)}{cell // STRIDE + 1}"
+    return grid_name(cell % STRIDE, cell // STRIDE)
 
 
 def parse_cell(name: str) -> int:
@@ -32,7 +34,8 @@ def parse_cell(name: str) -> int:
     >>> parse_cell("b3")
     17
     """
-    return ord(name[0]) - ord("a") + STRIDE * (int(name[1]) - 1)
+    column, row = parse_grid_name(name)
+    return column + STRIDE * row
 
 
 def move_code(origin: int, landing: int, lifted: int | None = None) -> int:

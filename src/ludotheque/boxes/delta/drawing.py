@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from ludotheque.core.text import Text
-from ludotheque.drawing import Cell, Piece, Scene
+from ludotheque.drawing import Backdrop, Cell, Piece, Scene
 from ludotheque.drawing.materials import BOXWOOD, LACQUER, MAPLE, WALNUT, grain, letters, panel, plank
 from ludotheque.drawing.pawn import pawn, pawn_defs
-from ludotheque.drawing.scene import num, square
+from ludotheque.drawing.shapes import num, square
 
 from .board import LARGE, STRIDE, cell_name
 from .gestures import RED_HAND, hand_place, in_hand, red_in_hand
-from .notation import board_size, pawn_at
+from .notation import board_size
 
 SIDE = 100  # of a cell
 FRAME = 46
@@ -39,21 +40,29 @@ TITLE = {
 def draw(state: Any, seat: int) -> Scene:
     """The board seen from a seat: one's own pawns in hand lie below, the opponent's above."""
     size = board_size(state)
-    width = size * SIDE + 2 * FRAME
     return Scene(
+        backdrop=_backdrop(size, seat),
+        pieces=(*_board_pawns(state, size, seat), *_hand_pawns(state, size, seat)),
+    )
+
+
+@cache
+def _backdrop(size: int, seat: int) -> Backdrop:
+    width = size * SIDE + 2 * FRAME
+    return Backdrop(
         width=width,
         height=width + 2 * TRAY,
         title=TITLE[size == LARGE],
         ground=_ground(size, seat),
         cells=tuple(_cell(size, seat, cell) for cell in _cells(size)),
-        pieces=(*_board_pawns(state, size, seat), *_hand_pawns(state, size, seat)),
         looks=LOOKS,
         defs=pawn_defs(BOXWOOD, WALNUT, LACQUER) + plank(MAPLE) + plank(WALNUT),
     )
 
 
-def _cells(size: int) -> list[int]:
-    return [STRIDE * row + column for row in range(size) for column in range(size)]
+@cache
+def _cells(size: int) -> tuple[int, ...]:
+    return tuple(STRIDE * row + column for row in range(size) for column in range(size))
 
 
 def _centre(size: int, seat: int, cell: int) -> tuple[float, float]:
@@ -98,13 +107,20 @@ def _cell(size: int, seat: int, cell: int) -> Cell:
 
 
 def _board_pawns(state: Any, size: int, seat: int) -> list[Piece]:
-    pawns = []
-    for cell in _cells(size):
-        letter = pawn_at(state, cell)
-        if letter != ".":
-            x, y = _centre(size, seat, cell)
-            pawns.append(Piece(cell_name(cell), LOOK_OF[letter], x, y, PAWN_LABEL[letter]))
+    colours = (("W", int(state.own[0])), ("B", int(state.own[1])), ("R", int(state.red)))
+    pawns = [
+        _pawn(size, seat, cell, letter)
+        for cell in _cells(size)
+        for letter, cells in colours
+        if cells >> cell & 1
+    ]
     return sorted(pawns, key=lambda pawn: pawn.y)  # nearer pawns overlap those behind
+
+
+@cache
+def _pawn(size: int, seat: int, cell: int, letter: str) -> Piece:
+    x, y = _centre(size, seat, cell)
+    return Piece(cell_name(cell), LOOK_OF[letter], x, y, PAWN_LABEL[letter])
 
 
 def _hand_pawns(state: Any, size: int, seat: int) -> list[Piece]:

@@ -45,10 +45,6 @@ def kinds(box: Box) -> tuple[Kind, ...]:
     return (puts, puts_red, from_hand, lifted) if size == LARGE else (puts, from_hand, lifted)
 
 
-def throws(box: Box) -> tuple[int, ...]:
-    return ()
-
-
 def most_points(box: Box) -> float:
     """A relay scores the empty cells, and four pawns at least are not empty."""
     return float(_size(box) ** 2 - RELAY) if box.options["scoring"] == "cells" else 1.0

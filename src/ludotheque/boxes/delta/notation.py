@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 from typing import Any, NamedTuple
 
-from ludotheque.core.errors import PositionError
 from ludotheque.core.kernels import plain
-from ludotheque.core.text import Text
+from ludotheque.core.position_text import matched, no_position, reads_like
 
 from .board import LARGE, PAWNS, PUT, PUT_RED, SMALL, STRIDE, cell_name, move_code, move_parts, parse_cell
 from .rules import (
@@ -26,6 +25,7 @@ from .rules import (
 CELL = "[a-f][1-6]"
 MOVE = re.compile(rf"(\*?)({CELL})|({CELL})({CELL})(?:\+({CELL}))?")
 POSITION = re.compile(r"([WBR./]+) (\d{1,3})( repetition)?")
+WRITTEN = reads_like("...../...../..W../...../..... 1")
 
 
 def move_text(state: Any, code: int) -> str:
@@ -54,12 +54,7 @@ def position_text(state: Any) -> str:
 
 
 def parse_position(text: str, state: Any) -> None:
-    found = POSITION.fullmatch(text)
-    if found is None:
-        raise _broken(
-            "it reads like ...../...../..W../...../..... 1",
-            "on l’écrit ainsi : ...../...../..W../...../..... 1",
-        )
+    found = matched(POSITION, text, WRITTEN)
     pawns = _parse_board(found[1], board_size(state))
     _check_pawns(pawns, int(found[2]), state.board == LARGE_BOARD)
     state.own[0], state.own[1], state.red = pawns.white, pawns.black, pawns.red
@@ -91,7 +86,7 @@ class _Pawns(NamedTuple):
 def _parse_board(board: str, size: int) -> _Pawns:
     rows = board.split("/")
     if len(rows) != size or any(len(row) != size for row in rows):
-        raise _broken(
+        raise no_position(
             f"the board has {size} rows of {size} cells", f"le plateau a {size} rangées de {size} cases"
         )
     bits = dict.fromkeys("WBR.", 0)
@@ -104,15 +99,15 @@ def _parse_board(board: str, size: int) -> _Pawns:
 def _check_pawns(pawns: _Pawns, ply: int, neo: bool) -> None:
     white, black, red = (each.bit_count() for each in pawns)
     if max(white, black) > PAWNS or red > neo:
-        raise _broken("there are too many pawns", "il y a trop de pions")
+        raise no_position("there are too many pawns", "il y a trop de pions")
     if ply > PLY_LIMIT:
-        raise _broken(f"a game has at most {PLY_LIMIT} plies", f"une partie a au plus {PLY_LIMIT} coups")
+        raise no_position(f"a game has at most {PLY_LIMIT} plies", f"une partie a au plus {PLY_LIMIT} coups")
     least = min((ply + 1) // 2, 1), min(ply // 2, 1)
     opening = ply >= 2 or (white + red, black) == (ply, 0)
     second = ply != 2 or (white + red, black) == (1, 1)
     red_out = not neo or ply < 3 or red == 1
     if white + red < least[0] or black < least[1] or not (opening and second and red_out):
-        raise _broken(
+        raise no_position(
             "these pawns cannot stand there at that ply", "ces pions ne peuvent pas être là à ce coup"
         )
 
@@ -133,9 +128,3 @@ def _judge(state: Any, repeated: bool) -> None:
         state.ending = REPETITION
     elif state.ply == PLY_LIMIT:
         state.ending = LIMIT
-
-
-def _broken(en: str, fr: str) -> PositionError:
-    return PositionError(
-        Text(en=f"This is no position of the game: {en}.", fr=f"Ce n’est pas une position du jeu : {fr}.")
-    )

@@ -9,7 +9,7 @@ from ludotheque.core.text import Text
 from ludotheque.drawing.materials import BOXWOOD, MAPLE, WALNUT, grain, panel, plank
 from ludotheque.drawing.pawn import pawn, pawn_defs
 from ludotheque.drawing.plate import Plate, link
-from ludotheque.drawing.scene import num
+from ludotheque.drawing.shapes import num
 
 from .board import SMALL, STRIDE, board_mask, cell_name, parse_cell
 from .solution.codes import Value, decode

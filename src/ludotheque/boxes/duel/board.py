@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from ludotheque.core.grid import grid_name, parse_grid_name
+
 from .dice import DIRECTIONS
 
 COLUMNS = 9
@@ -87,8 +89,7 @@ def cell_name(cell: int) -> str:
     >>> cell_name(12)
     'c1'
     """
-    column, row = cell_place(cell)
-    return f"{chr(ord('a') + column)}{row + 1}"
+    return grid_name(*cell_place(cell))
 
 
 def parse_cell(name: str) -> int:
@@ -96,7 +97,7 @@ def parse_cell(name: str) -> int:
     >>> parse_cell("c1")
     12
     """
-    return cell_at(ord(name[0]) - ord("a"), int(name[1]) - 1)
+    return cell_at(*parse_grid_name(name))
 
 
 def is_on_board(name: str, rows: int) -> bool:

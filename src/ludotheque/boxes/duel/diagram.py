@@ -6,7 +6,7 @@ from html import escape
 
 from ludotheque.core.text import Text
 from ludotheque.drawing.die import IVORY_DIE, die_face
-from ludotheque.drawing.scene import num, square
+from ludotheque.drawing.shapes import num, square
 
 from .dice import DIRECTIONS, Orientation, orientation
 from .reach import Arrival, reach

@@ -6,10 +6,10 @@ from functools import cache
 from typing import Any
 
 from ludotheque.core.text import Text, same
-from ludotheque.drawing import Cell, Piece, Scene
+from ludotheque.drawing import Backdrop, Cell, Piece, Scene
 from ludotheque.drawing.die import IVORY_DIE, RED_DIE, Faces, die, die_defs, marked_die
 from ludotheque.drawing.materials import WALNUT, grain, letters, panel, plank
-from ludotheque.drawing.scene import num, square
+from ludotheque.drawing.shapes import num, square
 
 from .board import COLUMNS, all_cells, cell_name, cell_place, goal_of
 from .dice import KING, ORIENTATIONS, Orientation, die_name
@@ -32,20 +32,24 @@ FELT = (
 def draw(state: Any, seat: int) -> Scene:
     """The board seen from a seat: one's own dice at the start are below."""
     rows = int(state.rows)
-    cells = all_cells(rows)
-    return Scene(
+    board = state.board.tolist()
+    dice = ((cell, board[cell]) for cell in all_cells(rows) if board[cell])
+    return Scene(_backdrop(rows, seat), tuple(_piece(cell, number, rows, seat) for cell, number in dice))
+
+
+@cache
+def _backdrop(rows: int, seat: int) -> Backdrop:
+    return Backdrop(
         width=COLUMNS * SIDE + 2 * FRAME,
         height=rows * SIDE + 2 * FRAME,
         title=TITLE,
         ground=_ground(rows, seat),
-        cells=tuple(_cell(cell, rows, seat) for cell in cells),
-        pieces=tuple(_piece(state, cell, seat) for cell in cells if state.board[cell]),
+        cells=tuple(_cell(cell, rows, seat) for cell in all_cells(rows)),
         looks=_looks(seat),
         defs=FELT + plank(WALNUT) + die_defs(IVORY_DIE, RED_DIE),
     )
 
 
-@cache
 def _looks(seat: int) -> dict[str, str]:
     """Every way a die can lie, so that one can be shown rolling: the side faces are where this seat sees them."""
     looks = {}
@@ -89,9 +93,9 @@ def _cell_label(cell: int, rows: int) -> Text:
     return same(name)
 
 
-def _piece(state: Any, cell: int, seat: int) -> Piece:
-    x, y = _centre(cell, int(state.rows), seat)
-    number = int(state.board[cell])
+@cache
+def _piece(cell: int, number: int, rows: int, seat: int) -> Piece:
+    x, y = _centre(cell, rows, seat)
     return Piece(cell_name(cell), die_name(number), x, y, _die_label(number))
 
 

@@ -33,3 +33,8 @@ def _looks(die: int, letters: str) -> tuple[str, ...]:
         die = side * int(ROLLS[abs(die), DIRECTIONS.index(letter), 1])
         looks.append(die_name(die))
     return tuple(looks)
+
+
+def meant(_state: Any, clicks: tuple[str, ...]) -> list[str]:
+    """What touching cells may mean: a way from one to the next."""
+    return ["-".join(clicks)]

@@ -8,7 +8,7 @@ from ludotheque.core.text import Text
 from ludotheque.drawing.die import IVORY_DIE, die, die_defs, die_face
 from ludotheque.drawing.materials import letters, panel
 from ludotheque.drawing.plate import Plate, link
-from ludotheque.drawing.scene import num, square
+from ludotheque.drawing.shapes import num, square
 
 from .diagram import diagram
 from .dice import ORIENTATIONS, Orientation

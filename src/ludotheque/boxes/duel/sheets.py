@@ -5,7 +5,7 @@ from __future__ import annotations
 from ludotheque.core.text import Text
 from ludotheque.drawing.die import IVORY_DIE, RED_DIE, DieStyle, pips
 from ludotheque.drawing.net import PLACES, die_net
-from ludotheque.drawing.scene import num
+from ludotheque.drawing.shapes import num
 from ludotheque.drawing.sheet import WIDTH, Sheet, grid, words
 
 from .board import COLUMNS

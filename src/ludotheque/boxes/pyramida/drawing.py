@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ludotheque.core.text import Text, same
-from ludotheque.drawing import Cell, Piece, Scene
+from ludotheque.drawing import Backdrop, Cell, Piece, Scene
 from ludotheque.drawing.materials import EBONY, IVORY, WALNUT, plank
 from ludotheque.drawing.pawn import pawn, pawn_defs
 
@@ -23,21 +23,11 @@ OUT_LABEL = (
     Text(en="black pawn, out", fr="pion noir, sorti"),
 )
 TITLE = Text(en="A game of Pyramida", fr="Une partie de Pyramida")
-DEFS = pawn_defs(IVORY, EBONY) + plank(WALNUT) + STONE_DEFS
 
 
 def draw(state: Any, seat: int) -> Scene:
     """The pyramid from the front. Both players climb, so both see it from the same side."""
-    return Scene(
-        width=WIDTH,
-        height=HEIGHT,
-        title=TITLE,
-        ground=GROUND,
-        cells=CELL_PARTS,
-        pieces=(*_climbing(state), *_out(state)),
-        looks=LOOKS,
-        defs=DEFS,
-    )
+    return Scene(BACKDROP, (*_climbing(state), *_out(state)))
 
 
 def _climbing(state: Any) -> list[Piece]:
@@ -66,4 +56,12 @@ def _cell(cell: int) -> Cell:
     return Cell(name, *standing(cell), outline(cell), label)
 
 
-CELL_PARTS = tuple(_cell(cell) for cell in NAMES)
+BACKDROP = Backdrop(
+    width=WIDTH,
+    height=HEIGHT,
+    title=TITLE,
+    ground=GROUND,
+    cells=tuple(_cell(cell) for cell in NAMES),
+    looks=LOOKS,
+    defs=pawn_defs(IVORY, EBONY) + plank(WALNUT) + STONE_DEFS,
+)

@@ -68,14 +68,6 @@ def kinds(box: Box) -> tuple[Kind, ...]:
     )
 
 
-def throws(box: Box) -> tuple[int, ...]:
-    return ()
-
-
-def most_points(box: Box) -> float:
-    return 1.0
-
-
 @kernel
 def observe(state: Any, seat: int, numbers: Any) -> None:
     cells = ROWS * WIDTH

@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from ludotheque.core.errors import PositionError
-from ludotheque.core.text import Text
+from ludotheque.core.position_text import matched, no_position, reads_like
 
 from .board import CELLS, NAMES, NEAR, NOWHERE, TOP, WORD, Parts, bit, cell_name, move_code, move_parts
 from .rules import LIMIT, OUT, PAWNS, PLY_LIMIT, REPETITION, STUCK
@@ -16,6 +15,7 @@ WALK = rf"({CELL})({CELL})?({CELL})"
 MOVE = re.compile(rf"{WALK}(?::{WALK})?")
 SIDE = rf"({CELL}(?:,{CELL})*|-)"
 POSITION = re.compile(rf"{SIDE} {SIDE} ([wb])(\+?) ([0-9]{{1,3}})( repetition)?")
+WRITTEN = reads_like("d1,h1,l1,p1,t1 b1,f1,j1,n1,r1 w 0")
 TURNS = "wb"
 
 
@@ -50,10 +50,7 @@ def position_text(state: Any) -> str:
 
 
 def parse_position(text: str, state: Any) -> None:
-    found = POSITION.fullmatch(text)
-    if found is None:
-        example = "d1,h1,l1,p1,t1 b1,f1,j1,n1,r1 w 0"
-        raise _broken(f"it reads like {example}", f"on l’écrit ainsi : {example}")
+    found = matched(POSITION, text, WRITTEN)
     sides = [_parse_side(found[1]), _parse_side(found[2])]
     _check(sides, int(found[5]))
     for seat, cells in enumerate(sides):
@@ -87,20 +84,20 @@ def _parse_side(text: str) -> list[int]:
     names = [] if text == "-" else text.split(",")
     for name in names:
         if name not in CELLS or CELLS[name] == TOP:
-            raise _broken(f"no pawn can stand on {name}", f"aucun pion ne peut être en {name}")
+            raise no_position(f"no pawn can stand on {name}", f"aucun pion ne peut être en {name}")
     return [CELLS[name] for name in names]
 
 
 def _check(sides: list[list[int]], ply: int) -> None:
     cells = [cell for side in sides for cell in side]
     if len(set(cells)) < len(cells):
-        raise _broken("two pawns stand on one cell", "deux pions sont sur la même case")
+        raise no_position("two pawns stand on one cell", "deux pions sont sur la même case")
     if max(map(len, sides)) > PAWNS:
-        raise _broken(f"a player has {PAWNS} pawns at most", f"un joueur a au plus {PAWNS} pions")
+        raise no_position(f"a player has {PAWNS} pawns at most", f"un joueur a au plus {PAWNS} pions")
     if not cells:
-        raise _broken("both players are out", "les deux joueurs sont sortis")
+        raise no_position("both players are out", "les deux joueurs sont sortis")
     if ply > PLY_LIMIT:
-        raise _broken(f"a game has at most {PLY_LIMIT} plies", f"une partie a au plus {PLY_LIMIT} coups")
+        raise no_position(f"a game has at most {PLY_LIMIT} plies", f"une partie a au plus {PLY_LIMIT} coups")
 
 
 def _judge(state: Any, repeated: bool) -> None:
@@ -118,9 +115,3 @@ def _judge(state: Any, repeated: bool) -> None:
 
 def _has_move(state: Any, cell: int) -> bool:
     return any(near != NOWHERE and owner_at(state, int(near)) is None for near in NEAR[cell])
-
-
-def _broken(en: str, fr: str) -> PositionError:
-    return PositionError(
-        Text(en=f"This is no position of the game: {en}.", fr=f"Ce n’est pas une position du jeu : {fr}.")
-    )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ludotheque.core.text import Text
 from ludotheque.drawing.materials import EBONY, IVORY
 from ludotheque.drawing.pawn import pawn_defs
-from ludotheque.drawing.scene import num
+from ludotheque.drawing.shapes import num
 from ludotheque.drawing.sheet import HEIGHT, Sheet, tent, tent_height, words
 
 from .board import CELLS, ROW_LENGTHS

@@ -8,14 +8,16 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
 from ludotheque.booklets import booklet_of, courses_of
-from ludotheque.booklets.courses import Task, Verdict, judge
+from ludotheque.booklets.courses import Task, Verdict
 from ludotheque.booklets.markup import markup
 from ludotheque.booklets.source import Booklet, Paragraph
-from ludotheque.shelf import box as take
+from ludotheque.shelf import open_box
 
-from ..problems import documented
-from .boxes import LineQuery
-from .given import AnyRequest, Language, house_of, tongue
+from ..engines.courses import judged
+from ..http.prices import PAGE, POSITION
+from ..http.problem_details import documented
+from .positions import LineQuery
+from .requests import AnyRequest, Language, services_of, wanted_language, work_out
 
 
 class ParagraphView(msgspec.Struct, frozen=True):
@@ -35,17 +37,17 @@ class BookletView(msgspec.Struct, frozen=True):
     paragraphs: list[ParagraphView]
 
 
-class Judgement(msgspec.Struct, frozen=True):
-    """Whether a task is fulfilled, and a friendly word about it."""
+class TaskVerdict(msgspec.Struct, frozen=True):
+    """Whether a task is fulfilled, and a friendly word about it; before it, where that is certain, what speaks against the move."""
 
     verdict: Verdict
     text: str
 
 
-@get("/{name:str}/booklet", responses=documented(400, 404, 429))
+@get("/{name:str}/booklet", responses=documented(400, 404, 429), opt={"price": PAGE})
 async def show_booklet(request: AnyRequest, name: FromPath[str], language: Language = None) -> BookletView:
     """The booklet of a form."""
-    booklet = booklet_of(take(name).family, tongue(request, language))
+    booklet = booklet_of(open_box(name).family, wanted_language(request, language))
     return BookletView(booklet.title, [_view(name, booklet, each) for each in booklet.paragraphs.values()])
 
 
@@ -54,31 +56,37 @@ async def show_paragraph(
     request: AnyRequest, name: FromPath[str], paragraph: FromPath[str], language: Language = None
 ) -> ParagraphView:
     """One paragraph: where a refusal points."""
-    booklet = booklet_of(take(name).family, tongue(request, language))
+    booklet = booklet_of(open_box(name).family, wanted_language(request, language))
     if paragraph not in booklet.paragraphs:
         raise NotFoundException
     return _view(name, booklet, booklet.paragraphs[paragraph])
 
 
-@get("/{name:str}/courses/{course:str}/{task:str}", responses=documented(400, 404, 422, 429, 503))
-async def judge_task(
+@get(
+    "/{name:str}/courses/{course:str}/{task:str}",
+    responses=documented(400, 404, 422, 429, 503),
+    opt={"price": POSITION},
+)
+async def show_task_verdict(
     request: AnyRequest,
     name: FromPath[str],
     course: FromPath[str],
     task: FromPath[str],
     line: LineQuery = None,
     language: Language = None,
-) -> Judgement:
+) -> TaskVerdict:
     """Whether the moves played so far fulfil a task."""
     asked = _task(name, course, task)
-    await house_of(request).warm(name)
-    verdict = judge(asked, line or [])
+    await services_of(request).warm_up.require(name)
+    spoken = wanted_language(request, language)
+    verdict, reason = await work_out(request, judged, name, course, task, tuple(line or ()), box=name)
     words = {"done": asked.done, "other": asked.other}.get(verdict)
-    return Judgement(verdict, words.said_in(tongue(request, language)) if words else "")
+    said = [each.said_in(spoken) for each in (reason, words) if each]
+    return TaskVerdict(verdict, " ".join(said))
 
 
 def _task(name: str, course: str, task: str) -> Task:
-    for each in courses_of(take(name).family):
+    for each in courses_of(open_box(name).family):
         if (each.form, each.name) == (name, course):
             for found in each.tasks:
                 if found.name == task:
@@ -97,4 +105,4 @@ def _view(name: str, booklet: Booklet, paragraph: Paragraph) -> ParagraphView:
     )
 
 
-router = Router("/boxes", route_handlers=[show_booklet, show_paragraph, judge_task], tags=["booklets"])
+router = Router("/boxes", route_handlers=[show_booklet, show_paragraph, show_task_verdict], tags=["booklets"])

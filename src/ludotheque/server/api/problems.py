@@ -10,13 +10,14 @@ from litestar.params import FromPath, PathParameter
 
 from ludotheque.core.position import Position
 from ludotheque.problems.collection import Problem, problem_of, problems_of
-from ludotheque.problems.judging import Verdict, reach
-from ludotheque.shelf import box as take
+from ludotheque.problems.judging import Verdict
+from ludotheque.problems.reasons import reason
+from ludotheque.shelf import open_box
 
-from ..problems import documented
-from ..provers import Provers
-from .boxes import LineQuery
-from .given import AnyRequest, house_of
+from ..http.prices import POSITION
+from ..http.problem_details import documented
+from .positions import LineQuery
+from .requests import AnyRequest, Language, asker_of, services_of, wanted_language, while_here, work_out
 
 Number = Annotated[int, PathParameter(ge=1, le=100_000)]
 
@@ -43,7 +44,8 @@ class AnswerView(msgspec.Struct, frozen=True):
     """What a line has come to: `move` is what the other side answers, where it is its turn.
 
     `turns` are left to the solver. Where the answer refutes his move, `only` says that no other would have, and `lost` in
-    how many turns the other side then wins itself (0: at once; null: not soon).
+    how many turns the other side then wins itself (0: at once; null: not soon). `why` is a sentence on what speaks against his
+    move, made of facts on the line; empty where nothing certain can be said.
     """
 
     verdict: Verdict
@@ -51,6 +53,7 @@ class AnswerView(msgspec.Struct, frozen=True):
     move: str | None = None
     only: bool = False
     lost: int | None = None
+    why: str = ""
 
 
 class Hint(msgspec.Struct, frozen=True):
@@ -84,7 +87,7 @@ class SolutionView(msgspec.Struct, frozen=True):
 @get("/{name:str}/problems", responses=documented(400, 404, 429))
 async def list_problems(name: FromPath[str]) -> Problems:
     """The problems of a form."""
-    take(name)
+    open_box(name)
     return Problems([_view(number, each) for number, each in enumerate(problems_of(name), 1)])
 
 
@@ -94,29 +97,50 @@ async def show_problem(name: FromPath[str], number: Number) -> ProblemView:
     return _view(number, problem_of(name, number))
 
 
-@get("/{name:str}/problems/{number:int}/answer", responses=documented(400, 404, 422, 429, 503))
+@get(
+    "/{name:str}/problems/{number:int}/answer",
+    responses=documented(400, 404, 422, 429, 503),
+    opt={"price": POSITION},
+)
 async def answer_line(
-    request: AnyRequest, name: FromPath[str], number: Number, line: LineQuery = None
+    request: AnyRequest,
+    name: FromPath[str],
+    number: Number,
+    line: LineQuery = None,
+    language: Language = None,
 ) -> AnswerView:
     """What the moves played so far have come to, and what is answered."""
     problem = await _warm(request, name, number)
-    found = await provers_of(request).judge(problem, line or [])
-    if found.answer is None:
-        return AnswerView(found.verdict, found.turns)
-    answer = found.answer
-    return AnswerView(found.verdict, found.turns, answer.move.text, answer.only, answer.lost)
+    asker, provers = await asker_of(request), services_of(request).provers
+    found = await while_here(request, provers.judge_line(name, number, line or [], asker))
+    answer, why = found.answer, ""
+    if found.verdict in ("refuted", "missed"):
+        told = await work_out(
+            request, reason, problem, tuple(line or ()), answer.move.text if answer else "", box=name
+        )
+        why = told.text.said_in(wanted_language(request, language)) if told else ""
+    if answer is None:
+        return AnswerView(found.verdict, found.turns, why=why)
+    return AnswerView(found.verdict, found.turns, answer.move.text, answer.only, answer.lost, why)
 
 
-@get("/{name:str}/problems/{number:int}/hint", responses=documented(400, 404, 422, 429, 503))
+@get(
+    "/{name:str}/problems/{number:int}/hint",
+    responses=documented(400, 404, 422, 429, 503),
+    opt={"price": POSITION},
+)
 async def give_hint(request: AnyRequest, name: FromPath[str], number: Number, line: LineQuery = None) -> Hint:
     """Which piece to move."""
-    problem = await _warm(request, name, number)
-    move = await provers_of(request).hint(problem, line or [])
-    position, _, _ = reach(problem, line or [])
-    return Hint(position.clicks(move)[0] if move else None)
+    await _warm(request, name, number)
+    asker, provers = await asker_of(request), services_of(request).provers
+    return Hint(await while_here(request, provers.hint(name, number, line or [], asker)))
 
 
-@get("/{name:str}/problems/{number:int}/solution", responses=documented(400, 404, 429, 503))
+@get(
+    "/{name:str}/problems/{number:int}/solution",
+    responses=documented(400, 404, 429, 503),
+    opt={"price": POSITION},
+)
 async def show_solution(request: AnyRequest, name: FromPath[str], number: Number) -> SolutionView:
     """How it is solved, and why other moves do not solve it."""
     problem = await _warm(request, name, number)
@@ -128,15 +152,10 @@ async def show_solution(request: AnyRequest, name: FromPath[str], number: Number
     )
 
 
-def provers_of(request: AnyRequest) -> Provers:
-    provers: Provers = request.app.state.provers
-    return provers
-
-
 async def _warm(request: AnyRequest, name: str, number: int) -> Problem:
     """A problem whose box can be played."""
     problem = problem_of(name, number)
-    await house_of(request).warm(name)
+    await services_of(request).warm_up.require(name)
     return problem
 
 

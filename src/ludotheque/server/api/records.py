@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
+from dataclasses import dataclass
 from typing import Annotated
 
 from litestar import Response, Router, get, post
@@ -10,14 +10,27 @@ from litestar.openapi.spec import OpenAPIMediaType, Operation, RequestBody, Sche
 from litestar.openapi.spec.enums import OpenAPIType
 from litestar.params import PathParameter
 
-from ludotheque.core.record import read_record
 from ludotheque.core.text import Text
-from ludotheque.shelf import box as take
+from ludotheque.table.events import decode
 from ludotheque.table.records import record_of
 from ludotheque.table.view import TableView
 
-from ..problems import UNREADABLE, Refused, documented
-from .given import AnyRequest, Language, house_of, somebody, tongue
+from ..analysis.records import SECONDS, game_of, laid_out
+from ..errors import Refused
+from ..http.guard import TOO_FAST
+from ..http.prices import POSITION, RECORD
+from ..http.problem_details import UNREADABLE, documented
+from ..tables.slices import sliced
+from .requests import (
+    KNOWN,
+    AnyRequest,
+    Language,
+    asker_of,
+    known_caller,
+    services_of,
+    wanted_language,
+    work_out,
+)
 from .tables import NO_GAME, created
 
 NOT_TEXT = Text(
@@ -25,8 +38,9 @@ NOT_TEXT = Text(
 )
 
 
+@dataclass
 class TakesText(Operation):
-    """Litestar reads a body as JSON or as nothing; this one is plain text."""
+    """Litestar describes a body where a handler takes it as data, and then reads it as JSON; this one is plain text."""
 
     def __post_init__(self) -> None:
         schema = Schema(type=OpenAPIType.STRING)
@@ -39,6 +53,7 @@ class TakesText(Operation):
     "/tables/{name:str}/games/{game:int}/record",
     responses=documented(400, 404, 429, 503),
     media_type="text/plain",
+    opt={"price": POSITION},
 )
 async def show_record(
     request: AnyRequest,
@@ -46,9 +61,9 @@ async def show_record(
     game: Annotated[int, PathParameter(ge=1, le=1_000_000)],
 ) -> Response[str]:
     """A game of a table as a record."""
-    house = house_of(request)
-    table = await house.table(name)
-    await house.warm(table.created.box)
+    services = services_of(request)
+    table = await services.tables.table(name)
+    await services.warm_up.require(table.created.box)
     if game not in table.games:
         raise Refused(404, "no_game", NO_GAME)
     text = record_of(table, table.games[game]).text
@@ -56,15 +71,25 @@ async def show_record(
     return Response(text, media_type="text/plain", headers={"Content-Disposition": file})
 
 
-@post("/records", operation_class=TakesText, responses=documented(400, 401, 403, 413, 415, 422, 429, 503))
+@post(
+    "/records",
+    operation_class=TakesText,
+    responses=documented(400, 401, 403, 413, 415, 422, 429, 503),
+    opt={"price": RECORD},
+    security=KNOWN,
+)
 async def add_record(request: AnyRequest, language: Language = None) -> Response[TableView]:
     """Lay a record's game out on a table."""
-    house, caller = house_of(request), await somebody(request)
-    text = await text_of(request)
-    # A long game takes a while to check: beside the event loop, so that nobody else waits for it.
-    record = await asyncio.to_thread(read_record, text, take)
-    table = await house.lay_out(record, caller)
-    return created(house, table, caller.person, tongue(request, language))
+    services, caller = services_of(request), await known_caller(request)
+    text, now, asker = await text_of(request), services.clock(), await asker_of(request)
+    if wait := services.limits.take("keep", asker, len(text) / 1000):
+        raise Refused(429, "too_fast", TOO_FAST, wait)
+    await services.warm_up.require(game_of(text))
+    log = await work_out(request, laid_out, text, caller.person, now, seconds=SECONDS, slow=True)
+    async with services.live.quotas.setting_up(asker) as note:
+        table = await services.tables.found([event async for event in sliced(map(decode, log))], now)
+        note(table.id)
+    return await created(services, table, caller.person, wanted_language(request, language))
 
 
 async def text_of(request: AnyRequest) -> str:

@@ -16,22 +16,31 @@ from ludotheque.table.summary import Summary
 from ludotheque.table.table import Table
 from ludotheque.table.view import Look, TableView, view, visible
 
-from ..house import House
-from ..hub import wire
-from ..problems import Missed, Refused, documented
-from .answers import FOR_EVER, svg_answer
-from .boxes import Explanation, explanation
-from .given import AnyRequest, Language, anybody, house_of, somebody, tongue
+from ..errors import Refused
+from ..http.prices import COMMAND, PAGE, POSITION, TABLE
+from ..http.problem_details import Missed, documented
+from ..services import Services
+from ..tables.frames import wire
+from ..tables.slices import choose
+from .positions import Explanation, explanation
+from .requests import (
+    KNOWN,
+    AnyRequest,
+    Language,
+    Seat,
+    arrival_of,
+    asker_of,
+    known_caller,
+    services_of,
+    wanted_language,
+    while_here,
+)
 
 LISTED = 100  # tables in one list
 
-NO_DRAWING = Text(en="This event brought no position.", fr="Cet événement n’a pas amené de position.")
 NO_GAME = Text(en="There is no such game at this table.", fr="Il n’y a pas de telle partie à cette table.")
 
 Name = Annotated[str, PathParameter(max_length=40)]
-Seat = Annotated[
-    int | None, QueryParameter(name="seat", ge=0, lt=8, description="The seat to see the board from.")
-]
 Ply = Annotated[
     int | None, QueryParameter(name="ply", ge=0, le=1_000_000, description="Look back to this ply.")
 ]
@@ -51,30 +60,32 @@ class Done(msgspec.Struct, frozen=True):
     events: list[dict[str, Any]]
 
 
-@get("/", responses=documented(400, 401, 429, 503))
+@get("/", responses=documented(400, 401, 429, 503), opt={"price": PAGE})
 async def list_tables(
     request: AnyRequest, which: Annotated[Literal["mine", "open"], QueryParameter(name="scope")]
 ) -> Tables:
     """The caller's own tables, or those that wait for anybody."""
-    house = house_of(request)
+    services = services_of(request)
     if which == "open":
-        found = await house.store.open_tables(LISTED)
+        found = await services.store.open_tables(LISTED, services.clock())
     else:
-        found = await house.store.tables_of((await somebody(request)).person, LISTED)
+        found = await services.store.tables_of((await known_caller(request)).person, LISTED)
     return Tables([msgspec.json.decode(each, type=Summary) for each in found])
 
 
-@post("/", responses=documented(400, 401, 403, 404, 413, 422, 429, 503))
+@post("/", responses=documented(400, 401, 403, 404, 413, 422, 429, 503), opt={"price": TABLE}, security=KNOWN)
 async def add_table(
     request: AnyRequest, data: JSONBody[Create], language: Language = None
 ) -> Response[TableView]:
     """Set up a table."""
-    house, caller = house_of(request), await somebody(request)
-    table = await house.create(data, caller)
-    return created(house, table, caller.person, tongue(request, language))
+    services, caller = services_of(request), await known_caller(request)
+    async with services.live.quotas.setting_up(await asker_of(request), data.listed) as note:
+        table = await services.tables.create(data, caller)
+        note(table.id)
+    return await created(services, table, caller.person, wanted_language(request, language))
 
 
-@get("/{name:str}", responses=documented(400, 404, 429, 503))
+@get("/{name:str}", responses=documented(400, 404, 429, 503), opt={"price": POSITION})
 async def show_table(  # each is a part of the address
     request: AnyRequest,
     name: Name,
@@ -84,11 +95,18 @@ async def show_table(  # each is a part of the address
     language: Language = None,
 ) -> Response[TableView]:
     """The table as the caller sees it."""
-    house = house_of(request)
-    table = await house.table(name)
-    words = tongue(request, language)
-    look = Look(person=await anybody(request), seat=seat, ply=ply, language=words, drawn=drawn)
-    return Response(view(table, house.look(table, look)), headers={"Cache-Control": "no-store"})
+    services = services_of(request)
+    table = await services.tables.table(name)
+    words, asker = wanted_language(request, language), await asker_of(request)
+    look = services.tables.look(table, Look(person=asker.person, seat=seat, ply=ply, language=words))
+    if look.warm:
+        await choose(table, asker.person)
+    seen = view(table, look)
+    if drawn and seen.event is not None:
+        finding = services.drawings.find(table, seen.event, seen.viewer, words, asker)
+        drawing = await while_here(request, finding)
+        seen = msgspec.structs.replace(seen, svg=drawing.plain().decode() if drawing else None)
+    return Response(seen, headers={"Cache-Control": "no-store"})
 
 
 @post(
@@ -98,42 +116,24 @@ async def show_table(  # each is a part of the address
         200: ResponseSpec(Done, generate_examples=False),
         **documented(400, 401, 403, 404, 409, 413, 422, 429, 503),
     },
+    opt={"price": COMMAND},
+    security=KNOWN,
 )
 async def do_command(request: AnyRequest, name: Name, data: JSONBody[AnyCommand]) -> Response[bytes]:
     """Do something at a table; the answer comes when it is safe on the disk."""
-    house, caller = house_of(request), await somebody(request)
+    services, caller = services_of(request), await known_caller(request)
     try:
-        table, events = await house.command(name, data, caller)
+        table, events = await services.tables.command(name, data, caller, arrival_of(request))
     except Stale as stale:
-        table = await house.table(name)
+        table = await services.tables.table(name)
         raise Missed(stale, table.number, _told(table, data.seen, caller.person)) from None
-    told = b",".join(house.hub.told(table, event) for event in events)  # written once, for streams too
+    told = b",".join(
+        services.live.streams.writer.encoded(table, event) for event in events
+    )  # written once, for streams too
     return Response(b'{"number":%d,"events":[%b]}' % (table.number, told), media_type=MediaType.JSON)
 
 
-@get(
-    "/{name:str}/drawings/{event:int}",
-    responses=documented(400, 404, 429, 503),
-    media_type="image/svg+xml",
-)
-async def show_drawing(  # each is a part of the address
-    request: AnyRequest,
-    name: Name,
-    event: Annotated[int, PathParameter(ge=1, le=10_000_000)],
-    seat: Annotated[int, QueryParameter(name="seat", ge=0, lt=8)] = 0,
-    language: Language = None,
-) -> Response[bytes]:
-    """The drawing of the position that an event brought."""
-    house = house_of(request)
-    table = await house.table(name)
-    await house.warm(table.created.box)
-    picture = house.pictures.find(table, event, seat, tongue(request, language))
-    if picture is None:
-        raise Refused(404, "no_drawing", NO_DRAWING)
-    return svg_answer(request, picture, FOR_EVER)
-
-
-@get("/{name:str}/explain", responses=documented(400, 404, 429, 503))
+@get("/{name:str}/explain", responses=documented(400, 404, 429, 503), opt={"price": POSITION})
 async def explain_at_table(
     request: AnyRequest,
     name: Name,
@@ -142,17 +142,19 @@ async def explain_at_table(
     language: Language = None,
 ) -> Explanation:
     """Why a move is refused at a table."""
-    house = house_of(request)
-    table = await house.table(name)
-    await house.warm(table.created.box)
+    services = services_of(request)
+    table = await services.tables.table(name)
+    await services.warm_up.require(table.created.box)
     if table.game is None:
         raise Refused(404, "no_game", NO_GAME)
-    return explanation(table.game.position, move, clicks or [], tongue(request, language))
+    line = services.drawings.line_to(table.game, table.game.head)
+    return await explanation(request, line, move, clicks or [], wanted_language(request, language))
 
 
-def created(house: House, table: Table, person: str, language: str) -> Response[TableView]:
+async def created(services: Services, table: Table, person: str, language: str) -> Response[TableView]:
     """The answer to whoever set up a table."""
-    look = house.look(table, Look(person=person, language=language))
+    look = services.tables.look(table, Look(person=person, language=language))
+    await choose(table, person)
     headers = {"Location": f"/api/tables/{table.id}", "Cache-Control": "no-store"}
     return Response(view(table, look), status_code=201, headers=headers)
 
@@ -163,6 +165,12 @@ def _told(table: Table, seen: int, person: str) -> list[dict[str, Any]]:
 
 router = Router(
     "/tables",
-    route_handlers=[list_tables, add_table, show_table, do_command, show_drawing, explain_at_table],
+    route_handlers=[
+        list_tables,
+        add_table,
+        show_table,
+        do_command,
+        explain_at_table,
+    ],
     tags=["tables"],
 )

@@ -7,11 +7,11 @@ from pathlib import Path
 from ludotheque.core.family import OnProgress
 from ludotheque.core.text import Text
 
-from .answers import solve
 from .checking import check_layer
 from .codes import LAST
 from .proof import verify
 from .solver import Solver
+from .worths import solve
 
 __all__ = ["check", "compute", "solve", "verify"]
 

@@ -37,18 +37,21 @@ def check_layer(directory: Path, pawns: int, positions: int, seed: int = 0, last
 
 @inlined
 def to_board(cells: int) -> int:
-    bits = 0
-    for row in range(SMALL):
-        bits |= (cells >> SMALL * row & ROW) << STRIDE * row
-    return bits
+    return spread_rows(cells, SMALL, STRIDE)
 
 
 @inlined
 def from_board(bits: int) -> int:
-    cells = 0
+    return spread_rows(bits, STRIDE, SMALL)
+
+
+@inlined
+def spread_rows(bits: int, stride: int, wanted: int) -> int:
+    """The rows of the small board, `stride` bits apart, laid `wanted` bits apart."""
+    laid = 0
     for row in range(SMALL):
-        cells |= (bits >> STRIDE * row & ROW) << SMALL * row
-    return cells
+        laid |= (bits >> stride * row & ROW) << wanted * row
+    return laid
 
 
 @inlined

@@ -45,7 +45,7 @@ class Layer(NamedTuple):
     free: Words
 
 
-class Desk(NamedTuple):
+class LayerWorkspace(NamedTuple):
     """Room for the work on one waiting set."""
 
     low: Words  # packed bits to cells
@@ -72,10 +72,10 @@ def layer(pawns: int, last: int = LAST) -> Layer:
     )  # fmt: skip
 
 
-def desk(of: Layer) -> Desk:
+def new_workspace(of: Layer) -> LayerWorkspace:
     cells = CELLS - of.pawns + of.pawns // 2
     needs, origins, changes, ends = (np.zeros(len(SLIDES), np.int64) for _ in range(4))
-    return Desk(
+    return LayerWorkspace(
         np.zeros(1 << LOW, np.int64), np.zeros(1 << max(0, cells - LOW), np.int64),
         np.zeros(SYMMETRIES, np.int64), needs, origins, changes, ends, np.zeros(len(RELAYS), np.int64), np.zeros(2, np.int64),
         np.zeros(len(of.after), np.int8),
@@ -108,7 +108,7 @@ def turn(of: Any, symmetry: int, cells: int) -> int:
 
 @generic
 def lay_out(of: Any, at: Any, waiting: int) -> None:
-    """Prepare the desk for a waiting set: which slides and relays its own pawns leave open."""
+    """Prepare the workspace for a waiting set: which slides and relays its own pawns leave open."""
     free = FULL & ~waiting
     spread(at, free)
     lay_lines(of, at, waiting)

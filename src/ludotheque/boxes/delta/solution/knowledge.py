@@ -23,11 +23,6 @@ class Knowledge:
         }
         self._placement = Placement()
 
-    @property
-    def is_whole(self) -> bool:
-        """Whether every position is known."""
-        return len(self._layers) == LAST + 1
-
     def bounds(self, mover: int, waiting: int) -> Bounds:
         """The codes, as seen by who moves, between which the value of a position lies; nobody has a relay."""
         pawns = (mover | waiting).bit_count()

@@ -19,7 +19,7 @@ from ludotheque.core.family import OnProgress
 from ludotheque.core.text import Text
 
 from .codes import LAST, LONGEST_LATE, LONGEST_STUCK, relay_code, stuck_code
-from .kernels import Layer, desk, find_stuck, layer, mark_relays, place_layer, spread_layer
+from .kernels import Layer, find_stuck, layer, mark_relays, new_workspace, place_layer, spread_layer
 from .tables import Table, counts_file, entries, layer_file, read_layer
 
 PUTS = (0, 1, 3)  # the opening, and Black's exception
@@ -105,12 +105,12 @@ class Solver:
         self, what: Text, of: Layer, total: int, work: Callable[..., int | None], *arguments: Any
     ) -> int:
         """Do work on all rows with several threads; the sum of what it returns."""
-        desks = local()
+        workspaces = local()
 
         def piece(first: int) -> int:
-            if not hasattr(desks, "own"):
-                desks.own = desk(of)
-            return work(of, desks.own, first, min(first + CHUNK, total), *arguments) or 0
+            if not hasattr(workspaces, "own"):
+                workspaces.own = new_workspace(of)
+            return work(of, workspaces.own, first, min(first + CHUNK, total), *arguments) or 0
 
         done, sum_found = 0, 0
         with ThreadPoolExecutor(self.threads) as pool:

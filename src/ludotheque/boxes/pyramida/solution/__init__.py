@@ -10,6 +10,9 @@ from ..rules import OUT, PLY_LIMIT, STUCK
 from .retrograde import INDEX, slot, tables
 
 MOST = 3  # pawns on the board
+REST_IS_OPEN = (
+    True  # a move that `solve` does not tell of leads where nobody can force the end: pawns never become more
+)
 MANY = Text(
     en="Endings with up to three pawns are solved; here there are more.",
     fr="Les fins de partie jusqu’à trois pions sont résolues ; ici il y en a davantage.",

@@ -1,0 +1,1 @@
+"""Looking into games: evaluations, score sheets, lines of moves."""

@@ -1,0 +1,1 @@
+"""Processes that serve: started, watched, stopped, logged."""

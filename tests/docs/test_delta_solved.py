@@ -1,9 +1,0 @@
-"""The article on Delta's solution says what the code says."""
-
-from __future__ import annotations
-
-from delta_solved import ARTICLE, article
-
-
-def test_every_number_of_the_article_comes_from_the_code() -> None:
-    assert ARTICLE.read_text("utf-8") == article()

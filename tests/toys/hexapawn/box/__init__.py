@@ -1,0 +1,1 @@
+"""Hexapawn: the smallest game of chess."""

@@ -1,0 +1,1 @@
+"""Floods against a real server, and what another visitor feels of them."""
