@@ -27,10 +27,10 @@ def look(visitor: Visitor) -> dict[str, Any]:
     return view
 
 
-def wait_for_words(visitor: Visitor, words: list[str]) -> None:
+def wait_for_words(visitor: Visitor, words: list[str], game: int = 1) -> None:
     until = time.monotonic() + 60
-    while look(visitor)["dice"]["words"] != words:
-        assert time.monotonic() < until, look(visitor)["dice"]
+    while (dice := look(visitor)["dice"])["words"] != words or dice["game"] != game:
+        assert time.monotonic() < until, dice
         visitor.page.wait_for_timeout(50)
 
 
@@ -76,8 +76,7 @@ def test_two_browsers_and_take_backs(visit: Visit) -> None:
     assert check_dice(told) == []
     ada.page.locator("[data-key=rematch]").click()
     ben.page.locator("[data-key=rematch]").click()
-    wait_for_words(ada, [WORD, WORD])  # for the dice of the second game
-    assert look(ada)["dice"]["game"] == 2
+    wait_for_words(ada, [WORD, WORD], game=2)
     ben.make(CORNER)
     ada.wait_for_ply(2)
 
