@@ -6,6 +6,7 @@ import os
 from collections.abc import Iterator
 from itertools import product
 
+import coverage
 import pytest
 from support import databases
 
@@ -19,6 +20,8 @@ collect_ignore = [
 GAMES = int(os.environ.get("LUDOTHEQUE_GAMES", "1" if PLAIN else "6"))  # random games per box and test
 MOST_SETS = 12
 LONG = 5_000  # moves
+# What these call is traced in the uncompiled run, which shows more; here tracing would double their time.
+UNTRACED = ("boxes", "conformance")
 
 
 def option_sets(name: str) -> list[dict[str, str]]:
@@ -44,6 +47,19 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         metafunc.parametrize("any_box", BOXES, ids=repr)
     if "each_box" in metafunc.fixturenames:
         metafunc.parametrize("each_box", DEFAULTS, ids=lambda each: each.name)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
+    tracing = coverage.Coverage.current()
+    room = item.path.relative_to(item.config.rootpath).parts[:2]
+    if tracing is None or PLAIN or room not in {("tests", name) for name in UNTRACED}:
+        return (yield)
+    tracing.stop()
+    try:
+        return (yield)
+    finally:
+        tracing.start()
 
 
 @pytest.fixture(scope="session")

@@ -12,7 +12,7 @@ import numpy as np
 from .errors import IllegalMove, Refusal, UnreadableMove
 from .game import advance, key_of, look, weight_of
 from .preview import Mark, end_mark
-from .reasons import UNREADABLE
+from .reasons import GAME_OVER, UNREADABLE
 from .rules import CHANCE, OVER
 from .text import Text
 
@@ -178,7 +178,7 @@ class Position:
         code = self._parse(move)
         if code is not None and code in self._look[1]:
             return None
-        return self.box.family.refusals.refuse(self.state, move.strip())
+        return self._refusal(move)
 
     def clicks(self, move: Move) -> tuple[str, ...]:
         """The places a hand touches to make the move."""
@@ -283,8 +283,13 @@ class Position:
             held = advance(self.box.rules, states[0], code, keys, len(self._keys))
         return Position(self.box, states, keys[:held].copy(), (self, code))
 
+    def _refusal(self, text: str) -> Refusal:
+        return (
+            GAME_OVER if self.to_move is None else self.box.family.refusals.refuse(self.state, text.strip())
+        )
+
     def _error(self, text: str) -> IllegalMove | UnreadableMove:
-        why = self.box.family.refusals.refuse(self.state, text.strip())
+        why = self._refusal(text)
         kind = UnreadableMove if why.rule == UNREADABLE else IllegalMove
         return kind(text, self.text, why)
 

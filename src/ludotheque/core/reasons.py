@@ -26,5 +26,5 @@ def refusal(
 
 
 UNREADABLE = "unreadable"  # every box has this reason: the text is no move at all
-FINISHED = "finished"  # and this one: the game is over
-GAME_OVER = Reason("end", Text(en="the game is over.", fr="la partie est finie."))  # under that name
+FINISHED = "finished"  # this one no box has to give: a position that is over refuses every move
+GAME_OVER = Refusal(FINISHED, "end", Text(en="the game is over.", fr="la partie est finie."))

@@ -33,7 +33,6 @@ def called(*answers: str) -> Position:
 CASES: dict[str, tuple[Callable[[], Position], str, str]] = {
     "unreadable": (lambda: start(), "d11-pNS", "d10:pNS:Sr"),
     "unnamed piece": (lambda: start(level=2), "d11:pNS", "which piece"),
-    "finished": (lambda: called("agree"), "d10:pNS", "over"),
     "no call": (lambda: start(), "agree", "nobody has called"),
     "answer first": (lambda: called(), "d10:pNS", "Red has called"),
     "early call": (lambda: start(), "call", "first turn"),

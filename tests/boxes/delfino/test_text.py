@@ -56,7 +56,6 @@ REFUSED = [
     (SCORED, "card:i6j6", "alone", ("j6",)),
     (SCORED, "card:g6e5", "alone", ("e5",)),
     (SCORED, "card:g6a15", "alone", ()),
-    (WON, "turn", "finished", ()),
 ]
 
 

@@ -68,7 +68,6 @@ def test_a_read_position_knows_that_it_is_over(text: str, ending: str, points: t
     ("c4,t1 e4,n1 b 0", "e4d5:c4b5", "retreat", ("c4",)),
     ("c4,d3,t1 e4,n1 b 0", "e4d5:c4d3", "retreat", ("c4",)),
     ("c4 e4,n1 b 0", "e4d5:c4d3e4", "retreat", ("c4",)),
-    ("- b1 b 40", "b1c2", "finished", ()),
     ("d1,h1 b1,f1 w 0", "d1-e2", "unreadable", ()),
     ("d1,h1 b1,f1 w 0", "d1e15", "unreadable", ()),
 ])  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludotheque.core.reasons import FINISHED, GAME_OVER, UNREADABLE, Reason
+from ludotheque.core.reasons import UNREADABLE, Reason
 from ludotheque.core.text import Text
 
 from .pieces import CHAPEL, CLOSED, PATH, RAIL, RIVER
@@ -46,7 +46,6 @@ REASONS = {
         en="at level 2 say which piece you spend, as in d10:pNS:Sr.",
         fr="au niveau 2, dites quelle pièce vous dépensez, comme d10:pNS:Sr.",
     )),
-    FINISHED: GAME_OVER,
     "no call": Reason("call", Text(
         en="nobody has called; there is nothing to answer.", fr="personne n’a annoncé la fin ; il n’y a rien à répondre."
     )),

@@ -9,7 +9,7 @@ import numpy as np
 from ludotheque.core.errors import Refusal
 from ludotheque.core.game import ask
 from ludotheque.core.kernels import plain
-from ludotheque.core.reasons import FINISHED, UNREADABLE, refusal
+from ludotheque.core.reasons import UNREADABLE, refusal
 from ludotheque.core.rules import rules_of
 from ludotheque.core.text import Text
 
@@ -46,8 +46,6 @@ def refuse(state: Any, text: str) -> Refusal:
     code = parse_move(state, text)
     if code is None:
         return refusal(REASONS, "unnamed piece" if lacks_piece(state, text) else UNREADABLE)
-    if state.ending:
-        return refusal(REASONS, FINISHED)
     if code in (AGREE, DISPUTE):
         return refusal(REASONS, "no call")
     if state.answering != NOBODY:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ludotheque.core.errors import Refusal
-from ludotheque.core.reasons import FINISHED, GAME_OVER, UNREADABLE, Reason, refusal
+from ludotheque.core.reasons import UNREADABLE, Reason, refusal
 from ludotheque.core.text import Text
 
 from .board import CARD, CORNER, DIE, END, GO, KEEP, PLACES, STEPS, action_parts, corner_places, place_name
@@ -19,7 +19,6 @@ REASONS = {
         en="an action is written corner:f6, die:3, go:ne2, turn, card:f6e5, keep or end.",
         fr="une action s’écrit corner:f6, die:3, go:ne2, turn, card:f6e5, keep ou end.",
     )),
-    FINISHED: GAME_OVER,
     "corner first": Reason("corner", Text(
         en="first every player chooses a corner card.", fr="chaque joueur choisit d’abord une carte de coin."
     )),
@@ -99,8 +98,8 @@ REASONS = {
 def refuse(state: Any, text: str) -> Refusal:
     """The first rule that a refused text breaks."""
     code = parse_move(state, text)
-    if code is None or state.ending:
-        return refusal(REASONS, UNREADABLE if code is None else FINISHED)
+    if code is None:
+        return refusal(REASONS, UNREADABLE)
     kind, first, second = action_parts(code)
     return _refuse_now(state, kind) or REFUSED_FOR[kind](state, first, second)
 

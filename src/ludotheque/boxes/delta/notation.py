@@ -59,7 +59,7 @@ def parse_position(text: str, state: Any) -> None:
     _check_pawns(pawns, int(found[2]), state.board == LARGE_BOARD)
     state.own[0], state.own[1], state.red = pawns.white, pawns.black, pawns.red
     state.ply = int(found[2])
-    _judge(state, repeated=found[3] is not None)
+    _find_ending(state, repeated=found[3] is not None)
 
 
 def board_size(state: Any) -> int:
@@ -112,7 +112,7 @@ def _check_pawns(pawns: _Pawns, ply: int, neo: bool) -> None:
         )
 
 
-def _judge(state: Any, repeated: bool) -> None:
+def _find_ending(state: Any, repeated: bool) -> None:
     """Find out whether the game is over; only a repetition has to be told."""
     last, turn = (state.ply - 1) & 1, state.ply & 1
     relays = [plain(has_relay)(state.own[seat] | state.red) for seat in (0, 1)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ludotheque.core.errors import Refusal
-from ludotheque.core.reasons import FINISHED, GAME_OVER, UNREADABLE, Reason, refusal
+from ludotheque.core.reasons import UNREADABLE, Reason, refusal
 from ludotheque.core.text import Text
 
 from .board import PAWNS, PUT, PUT_RED, STRIDE, cell_name, move_parts
@@ -17,7 +17,6 @@ REASONS = {
         en="a move is written c3 (a pawn put down), b2e2 (a slide) or b2e2+c4 (the tracer taken from c4).",
         fr="un coup s’écrit c3 (un pion posé), b2e2 (un déplacement) ou b2e2+c4 (le traceur pris en c4).",
     )),
-    FINISHED: GAME_OVER,
     "off board": Reason("board", Text(en="{cell} is not on this board.", fr="{cell} n’est pas sur ce plateau.")),
     "opening": Reason("opening", Text(
         en="in the opening a pawn is put down; none slides yet.",
@@ -68,8 +67,8 @@ REASONS = {
 def refuse(state: Any, text: str) -> Refusal:
     """The first rule that a refused text breaks."""
     code = parse_move(state, text)
-    if code is None or state.ending:
-        return refusal(REASONS, UNREADABLE if code is None else FINISHED)
+    if code is None:
+        return refusal(REASONS, UNREADABLE)
     origin, landing, lifted = move_parts(code)
     for cell in (origin, landing, lifted):
         if cell is not None and cell < PUT_RED and not int(state.board) >> cell & 1:

@@ -139,7 +139,7 @@ def play(state: Any, move: int) -> bool:
             state.red = landing
         return False
     reversible = slide(state, seat, 1 << origin, landing, between(origin, move >> 6 & 63), lifted)
-    judge(state, seat)
+    find_ending(state, seat)
     return reversible
 
 
@@ -175,7 +175,7 @@ def slide(state: Any, seat: int, origin: int, landing: int, trace: int, lifted: 
 
 
 @kernel
-def judge(state: Any, seat: int) -> None:
+def find_ending(state: Any, seat: int) -> None:
     """Look for relays when the whole move is done, then for a player who is stuck, then at the limit."""
     mine = has_relay(state.own[seat] | state.red)
     theirs = state.red != 0 and has_relay(state.own[1 - seat] | state.red)

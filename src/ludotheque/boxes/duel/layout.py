@@ -94,7 +94,7 @@ def _check_kings(state: Any) -> None:
 
 
 def _ending(state: Any, can_move: bool) -> int:
-    """What `judge` said when this position came about."""
+    """What `find_ending` said when this position came about."""
     seat = int(state.ply) & 1
     if not _count(state, 1 - 2 * seat, [KING]):
         return KING_TAKEN

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ludotheque.core.errors import Refusal
-from ludotheque.core.reasons import FINISHED, GAME_OVER, UNREADABLE, Reason, refusal
+from ludotheque.core.reasons import UNREADABLE, Reason, refusal
 from ludotheque.core.text import Text
 
 from .board import Way, cell_at, cell_name, cell_place, is_on_board, parse_cell
@@ -17,7 +17,6 @@ REASONS = {
         en="a move is written c1-c3, or c1-c2-d2 with the cell where the die turns.",
         fr="un coup s’écrit c1-c3, ou c1-c2-d2 avec la case où le dé tourne.",
     )),
-    FINISHED: GAME_OVER,
     "off board": Reason("board", Text(
         en="{cell} is not on this board.", fr="{cell} n’est pas sur ce damier."
     )),
@@ -75,8 +74,8 @@ REASONS = {
 def refuse(state: Any, text: str) -> Refusal:
     """The first rule that a refused text breaks."""
     move = said(text)
-    if move is None or state.ending:
-        return refusal(REASONS, UNREADABLE if move is None else FINISHED)
+    if move is None:
+        return refusal(REASONS, UNREADABLE)
     for cell in move.stops:
         if not is_on_board(cell, int(state.rows)):
             return refusal(REASONS, "off board", cell=cell)

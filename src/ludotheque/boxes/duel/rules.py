@@ -117,12 +117,12 @@ def play(state: Any, move: int) -> bool:
     state.board[landing] = side * rolled
     state.ply += 1
     state.quiet = 0 if taken else state.quiet + 1
-    state.ending = judge(state, seat, landing, rolled, taken)
+    state.ending = find_ending(state, seat, landing, rolled, taken)
     return taken == 0
 
 
 @inlined
-def judge(state: Any, seat: int, landing: int, die: int, taken: int) -> int:
+def find_ending(state: Any, seat: int, landing: int, die: int, taken: int) -> int:
     """The ending this ply brought about, if any; whoever wins is the one who just moved."""
     goal = KEY_COLUMN + STRIDE * (1 if seat else int(state.rows))
     if abs(taken) == KING:

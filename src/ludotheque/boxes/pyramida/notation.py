@@ -59,7 +59,7 @@ def parse_position(text: str, state: Any) -> None:
     state.turn = TURNS.index(found[3])
     state.again = bool(found[4])
     state.ply = int(found[5])
-    _judge(state, repeated=found[6] is not None)
+    _find_ending(state, repeated=found[6] is not None)
 
 
 def pawn_cells(state: Any, seat: int) -> list[int]:
@@ -100,7 +100,7 @@ def _check(sides: list[list[int]], ply: int) -> None:
         raise no_position(f"a game has at most {PLY_LIMIT} plies", f"une partie a au plus {PLY_LIMIT} coups")
 
 
-def _judge(state: Any, repeated: bool) -> None:
+def _find_ending(state: Any, repeated: bool) -> None:
     """Find out whether the game is over; only a repetition has to be told."""
     sides = [pawn_cells(state, seat) for seat in (0, 1)]
     if not all(sides):

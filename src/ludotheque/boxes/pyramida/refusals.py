@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import Any
 
 from ludotheque.core.errors import Refusal
-from ludotheque.core.reasons import FINISHED, GAME_OVER, UNREADABLE, Reason, refusal
+from ludotheque.core.reasons import UNREADABLE, Reason, refusal
 from ludotheque.core.text import Text
 
 from .asking import is_attack_here, legal_parts
@@ -29,7 +29,6 @@ REASONS = {
         en="a move is written e4d5, with a push e4d5:c4d3; a cell between goes in the middle: e4f5g6.",
         fr="un coup s’écrit e4d5, avec une poussée e4d5:c4d3 ; une case intermédiaire au milieu : e4f5g6.",
     )),
-    FINISHED: GAME_OVER,
     "off board": Reason("board", Text(
         en="{cell} is not on the pyramid.", fr="{cell} n’est pas sur la pyramide."
     )),
@@ -102,8 +101,8 @@ REASONS = {
 def refuse(state: Any, text: str) -> Refusal:
     """The first rule that a refused text breaks."""
     names = written_cells(text)
-    if names is None or state.ending:
-        return refusal(REASONS, UNREADABLE if names is None else FINISHED)
+    if names is None:
+        return refusal(REASONS, UNREADABLE)
     for name in names:
         if name and name not in CELLS:
             return refusal(REASONS, "light" if is_on_pyramid(name) else "off board", cell=name)

@@ -118,12 +118,12 @@ def play(state: Any, move: int) -> bool:
     state.ply += 1
     state.again = again
     state.turn = seat if again else 1 - seat
-    judge(state, seat)
+    find_ending(state, seat)
     return landing != TOP  # a pawn that is out never comes back
 
 
 @inlined
-def judge(state: Any, seat: int) -> None:
+def find_ending(state: Any, seat: int) -> None:
     """Look whether the player who moved has no pawn left, then for one who is stuck, then at the limit."""
     if is_out(state, seat):
         state.ending = OUT

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ludotheque.core.errors import Refusal
-from ludotheque.core.reasons import FINISHED, GAME_OVER, UNREADABLE, Reason, refusal
+from ludotheque.core.reasons import UNREADABLE, Reason, refusal
 from ludotheque.core.text import Text
 
 from .board import STRIDE, cell_name, move_parts
@@ -16,7 +16,6 @@ REASONS = {
         en="a move is written a1a2: where the pawn stands, then where it goes.",
         fr="un coup s’écrit a1a2 : où est le pion, puis où il va.",
     )),
-    FINISHED: GAME_OVER,
     "off board": Reason("board", Text(en="{cell} is not on this board.", fr="{cell} n’est pas sur ce plateau.")),
     "not yours": Reason("turn", Text(en="no pawn of yours is on {cell}.", fr="aucun pion à vous n’est en {cell}.")),
     "step": Reason("turn", Text(
@@ -36,8 +35,8 @@ REASONS = {
 
 def refuse(state: Any, text: str) -> Refusal:
     code = parse_move(state, text)
-    if code is None or state.ending:
-        return refusal(REASONS, UNREADABLE if code is None else FINISHED)
+    if code is None:
+        return refusal(REASONS, UNREADABLE)
     origin, landing = move_parts(code)
     for cell in (origin, landing):
         if cell % STRIDE >= state.columns:

@@ -153,10 +153,7 @@ def spread(at: Any, free: int) -> None:
 
 @inlined
 def completes_relay(at: Any, bits: int) -> bool:
-    for i in range(at.counts[1]):  # noqa: SIM110  # `any` is not compiled
-        if bits & at.lines[i] == at.lines[i]:
-            return True
-    return False
+    return matches_one(bits, at.lines, at.lines, at.counts[1])
 
 
 @generic
@@ -321,7 +318,13 @@ def find_stuck(of: Any, at: Any, first: int, last: int, by_mover: Any, by_waiter
 
 @inlined
 def can_slide(at: Any, bits: int) -> bool:
-    for i in range(at.counts[0]):  # noqa: SIM110  # `any` is not compiled
-        if bits & at.needs[i] == at.origins[i]:
+    return matches_one(bits, at.needs, at.origins, at.counts[0])
+
+
+@inlined
+def matches_one(bits: int, looked_at: Any, wanted: Any, count: int) -> bool:
+    """Whether the bits are as wanted under one of the masks."""
+    for i in range(count):  # noqa: SIM110  # `any` is not compiled
+        if bits & looked_at[i] == wanted[i]:
             return True
     return False
